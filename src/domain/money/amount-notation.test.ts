@@ -11,7 +11,7 @@ import { shortAmount } from "./format-amount.ts";
 import { penya } from "./money.ts";
 import { rate } from "./rate.ts";
 
-const WRITTEN = SUFFIXES.flatMap(([words, ...powers]) =>
+const WRITTEN = SUFFIXES.filter(([, ...powers]) => powers.length > 0).flatMap(([words, ...powers]) =>
   words
     .flatMap((word) => (word.endsWith(".") ? [word, word.slice(0, -1)] : [word]))
     .flatMap((word) => [word, word.toUpperCase()])
@@ -39,6 +39,12 @@ test.each(WRITTEN)("%s is a suffix in pasted lines: 10 to the power of %j", (suf
     `cloak: 500${suffix}`,
     `cloak 500 ${suffix} penya`,
     `500${suffix} - cloak`,
+    `500 ${suffix} - cloak`,
+    `500${suffix} cloak`,
+    `500 ${suffix} cloak`,
+    `500 ${suffix} penya cloak`,
+    `cloak 500 ${suffix} penyas`,
+    `cloak 500 ${suffix} de penya`,
     `cloak;500 ${suffix}`,
     `cloak;1;500${suffix}`,
     `cloak, 500 ${suffix}`,
@@ -53,7 +59,106 @@ test.each(WRITTEN)("%s is a suffix in pasted lines: 10 to the power of %j", (suf
   expect(readTestOrder(`cloak 1${suffix}5`).lines).toMatchObject([{ certainty: "doubtful" }]);
 });
 
-test.each(WRITTEN)("a line of our texts can be called %s", (label) => {
+/** Words of other languages and habits for thousand, million and billion. */
+const FOREIGN = [
+  ...[
+    "mil",
+    "millón",
+    "millones",
+    "milhão",
+    "milhões",
+    "bilhões",
+    "milioni",
+    "miliardi",
+    "mln",
+    "mld",
+    "mlrd",
+  ],
+  ...[
+    "bil",
+    "bn",
+    "mn",
+    "mill",
+    "thousand",
+    "tausend",
+    "trillion",
+    "tys.",
+    "miliard",
+    "bin",
+    "milyar",
+    "ribu",
+    "juta",
+  ],
+  ...["jt", "duizend", "miljoen", "miljard", "tusen", "miljoner", "lakh", "crore", "triệu", "tỷ", "nghìn"],
+  ...["к", "кк", "тыс.", "млн", "млрд", "миллионов", "万", "億", "亿", "만", "억", "ล้าน", "พัน"],
+];
+
+test.each(FOREIGN)("%s is refused in fields, and marked in pasted lines", (word) => {
+  expect(parseAmount(`500 ${word}`)).toEqual({ kind: "refused", why: "notAnAmount" });
+  for (const amount of [`500${word}`, `500 ${word}`, `500 ${word.toUpperCase()}`])
+    for (const text of [
+      `cloak ${amount}`,
+      `cloak: ${amount}`,
+      `${amount} cloak`,
+      `${amount} - cloak`,
+      `cloak ${amount} penya`,
+      `3 cloak ${amount} each`,
+      `cloak;${amount}`,
+      `cloak;1;${amount}`,
+      `cloak, ${amount}`,
+      `gold ring ${amount}`,
+      `${amount} gold ring`,
+    ])
+      expect(readTestOrder(text).lines, text).toMatchObject([
+        { certainty: "doubtful", fc: undefined, penya: undefined },
+      ]);
+});
+
+test.each([
+  "500 g cloak",
+  "500gp cloak",
+  "1b5 cloak",
+  "1.5E+09 cloak",
+  "1 500 m cloak",
+  "gold ring 1 500 m",
+  "gold ring 1 500m",
+  "cloak 1 500 mio",
+  "gold ring; 500 mcd",
+])("%s is marked", (text) => {
+  expect(readTestOrder(text).lines.map(({ certainty }) => certainty)).toContain("doubtful");
+});
+
+test.each(["zillion", "zn", "mcd", "q"])("an unknown word %s after digits is marked", (word) => {
+  for (const text of [`cloak 500 ${word}`, `cloak 500${word}`, `cloak: 1,5 ${word}.`, `2 cloak 500 ${word}`])
+    expect(
+      readTestOrder(text).lines.map(({ certainty }) => certainty),
+      text,
+    ).toContain("doubtful");
+});
+
+test.each(["1.5k", "1.5 k", "1,5 Tsd.", "1.5 mille", "1.5 libo"])("%s before an item are pieces", (count) => {
+  expect(meaningOf(`${count} spro`)).toEqual(["1500 scroll-sprotection"]);
+});
+
+test.each(["5m penyas", "5m penya", "5 m de penya", "5m Penyas"])(
+  "%s is the same in fields and in pasted lines",
+  (written) => {
+    expect(parseAmount(written, "penya")).toEqual({ kind: "amount", amount: 5_000_000 });
+    expect(meaningOf(`cloak ${written}`)).toEqual(['1 "cloak" = 5m Penya']);
+    expect(meaningOf(`${written} - cloak`)).toEqual(['1 "cloak" = 5m Penya']);
+  },
+);
+
+test.each(["500 fc", "500FC", "500 fcoin", "500 FCoins", "500 de FC"])(
+  "%s is the same in fields and in pasted lines",
+  (written) => {
+    expect(parseAmount(written, "fc")).toEqual({ kind: "amount", amount: 500 });
+    expect(meaningOf(`cloak ${written}`)).toEqual(['1 "cloak" = 500 FC']);
+    expect(meaningOf(`${written} cloak`)).toEqual(['1 "cloak" = 500 FC']);
+  },
+);
+
+test.each([...WRITTEN.map(([word]) => word), ...FOREIGN])("a line of our texts can be called %s", (label) => {
   const line = { kind: "manual", id: "1", label, currency: "penya", amount: 7, quantity: 5 } as const;
   const order = priced({ ...Cart.EMPTY_CART, lines: [line] }, testPrices, rate(penya(7), 1));
   for (const text of [

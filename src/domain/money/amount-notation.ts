@@ -1,5 +1,18 @@
 /** How players write amounts: suffixes, currencies, digits and their separators. Fields and pasted texts share it. */
 
+import type { Currency } from "./money.ts";
+
+/** Words of other languages, which are not read: fields refuse them, and pasted lines with one are marked. */
+const FOREIGN = [
+  "mil mila mill thousand thousands tausend duizend tusen tusind tuhat ribu rb tys. tysiąc tysiące",
+  "tysięcy тыс. тысяч тысячи к nghìn ngàn lakh lakhs lac mi mn mm mln millón millon millones milhão",
+  "milhao milhões milhoes milione milioni miliony milionów milionow miljoen miljoenen miljon",
+  "miljoner miljoonaa milj. млн кк миллион миллиона миллионов juta jt triệu tr crore crores cr bi",
+  "bn bil bln bilhão bilhao bilhões bilhoes billón billones mld mlrd mia miliard miliardo miliardi",
+  "miliardy miliardów miljard miljarder milyar miliar bin млрд ккк миллиард миллиарда миллиардов tỷ",
+  "tỉ trillion trillions tn 千 万 萬 億 亿 천 만 억 พัน หมื่น แสน ล้าน",
+].flatMap((words) => words.split(" "));
+
 /**
  * The suffixes and number words of the four languages, each with its powers of ten. A dot at the end of a word may be
  * left out. "Billion" has two powers: 10^9 in English, 10^12 in French and German.
@@ -9,6 +22,7 @@ export const SUFFIXES: readonly (readonly [words: readonly string[], ...powers: 
   [["m", "kk", "mio.", "million", "millions", "millionen", "milion", "milions", "milyon"], 6],
   [["b", "kkk", "md.", "mds.", "mrd.", "milliard", "milliards", "milliarde", "milliarden", "bilyon"], 9],
   [["billion", "billions"], 9, 12],
+  [FOREIGN],
 ];
 
 function patternOf(words: readonly string[]): string {
@@ -19,8 +33,18 @@ function patternOf(words: readonly string[]): string {
 /** Matches a suffix, as part of a pattern that ignores case. */
 export const SUFFIX = patternOf(SUFFIXES.flatMap(([words]) => words));
 
-/** Matches the name of a currency, as part of a pattern that ignores case. */
-export const CURRENCY_WORD = "(?:fcoins?|fc|penyas?)";
+/** The suffixes of thousands: a number with one may count pieces. */
+export const THOUSANDS = patternOf(SUFFIXES[0]?.[0] ?? []);
+
+/** The names of each currency, as part of a pattern that ignores case: "5 millions de penya". */
+export const CURRENCY_WORDS = { penya: "(?:de )?penyas?", fc: "(?:de )?(?:fcoins?|fc)" } as const;
+/** Matches the name of either currency. */
+export const CURRENCY_WORD = `(?:${CURRENCY_WORDS.fc}|${CURRENCY_WORDS.penya})`;
+
+/** Returns the currency that a `CURRENCY_WORD` names. */
+export function currencyOf(word: string): Currency {
+  return /f/iu.test(word) ? "fc" : "penya";
+}
 
 /** Matches the word between a percentage and its amount: "90% of 200m". */
 export const SHARE_OF = "(?:of|de|d'|von|ng)";

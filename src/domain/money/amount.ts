@@ -2,7 +2,7 @@
  * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m",
  * "1.5b/3" and "90% of 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
-import { plainNotation, powersOf, SHARE_OF, SUFFIX } from "./amount-notation.ts";
+import { CURRENCY_WORDS, plainNotation, powersOf, SHARE_OF, SUFFIX } from "./amount-notation.ts";
 import { type Currency, MAX_AMOUNT } from "./money.ts";
 
 type Refusal =
@@ -50,8 +50,8 @@ const TIMES = new RegExp(` ?\\* ?|(?<=[\\d.]|${SUFFIX}) ?x ?(?=\\d)`, "u");
 
 /** The unit that may follow an amount of each currency: our own texts write it, and people copy those. */
 const UNIT: Readonly<Record<Currency, RegExp>> = {
-  penya: /(?: de)? ?penya$/u,
-  fc: /(?: de)? ?fc(?:oins?)?$/u,
+  penya: new RegExp(` ?${CURRENCY_WORDS.penya}$`, "u"),
+  fc: new RegExp(` ?${CURRENCY_WORDS.fc}$`, "u"),
 };
 
 /**

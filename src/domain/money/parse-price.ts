@@ -12,7 +12,7 @@ import {
   isApproximate,
 } from "#domain/order/parse/trade-words.ts";
 import * as Amount from "./amount.ts";
-import { CURRENCY_WORD, SHARE_OF, SUFFIX } from "./amount-notation.ts";
+import { CURRENCY_WORD, CURRENCY_WORDS, currencyOf, SHARE_OF, SUFFIX, THOUSANDS } from "./amount-notation.ts";
 import type { Currency } from "./money.ts";
 
 /** An amount with several meanings, smallest first: only the player can tell which is meant. */
@@ -55,8 +55,8 @@ const SHORT = `${NUMBER} ?${SUFFIX}`;
 const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
 const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
 const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?${SHARE_OF} ?${NUMBER} ?${SUFFIX}?`;
-/** Looks like an amount, but has no notation that can be parsed: "1b5", "500mil", "1.5E+09". */
-const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}|${NUMBER} ?(?:mil|bil)`;
+/** Looks like an amount, but has no notation that can be parsed: "1b5", "1.5E+09". */
+const ODD = `${NUMBER} ?${SUFFIX}\\d+|${NUMBER}e[+-]?\\d{1,3}`;
 const GROUPED = "\\d{1,3}(?:[.,' ]\\d{3})+";
 const BEFORE = "(?:^|[\\s:=@([~≈>→➜⇒-]|(?<=\\p{L})/)";
 const PRICE = new RegExp(
@@ -75,9 +75,10 @@ const BARE_PRICE = new RegExp(
  * "500m cloak", "500 FC - gold ring". A number of pieces from a thousand on may look the same: "1.5k spro".
  */
 const LEADING = new RegExp(
-  `^(${NUMBER}${SUFFIX}|(?:${GROUPED}|${NUMBER})(?= ?(?:fc|fcoins?)(?!\\p{L})))(?: ?(${CURRENCY_WORD}))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
+  `^(${ODD}|${SHORT}|(?:${GROUPED}|${NUMBER})(?= ?${CURRENCY_WORD}(?!\\p{L})))(?: ?(${CURRENCY_WORD}))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
   "iu",
 );
+const COUNTED = new RegExp(`\\d ?${THOUSANDS}$`, "iu");
 /** "500m+" is a minimum. */
 const AT_LEAST = new RegExp(`(?<=\\d ?${SUFFIX}?)\\+$`, "iu");
 /** No line has more pieces than this: a leading "350k" is a price. */
@@ -119,7 +120,7 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
     const match = PRICE.exec(rest) ?? (found === 0 ? BARE_PRICE.exec(rest) : null);
     const [whole, matched = "", unit = ""] = match ?? [];
     const amount = withoutCount(matched);
-    const currency = /^f/iu.test(unit) ? "fc" : "penya";
+    const currency = currencyOf(unit);
     if (whole === undefined || read[currency] !== undefined) break;
     read[currency] = priceOf(amount, currency, `${amount} ${unit}`.trim());
     const before = rest.slice(0, rest.length - whole.length);
@@ -143,8 +144,8 @@ function defined(price: ParsedPrice | undefined): Partial<ParsedPrice> {
 function atStart(text: string): Priced | undefined {
   const [, amount = "", unit = "", rest = ""] = LEADING.exec(text) ?? [];
   if (amount === "") return undefined;
-  const price = priceOf(amount, /^f/iu.test(unit) ? "fc" : "penya", amount);
-  const isCount = unit === "" && /k$/iu.test(amount) && (price.penya ?? 0) <= MAX_PIECES;
+  const price = priceOf(amount, currencyOf(unit));
+  const isCount = unit === "" && COUNTED.test(amount) && (price.penya ?? 0) <= MAX_PIECES;
   return isCount ? undefined : { price, rest, isFor: undefined, isAbout: false };
 }
 
@@ -201,11 +202,11 @@ const LEFT = new RegExp(
 );
 /** An exchange rate, which is not the price of a piece: "1 FC = 200k". */
 export const RATE_PATTERN = new RegExp(
-  `^(?:\\p{L}{1,12}:? )?1(?:[., ]?000|k)? ?fc(?:oins?)? ?(?:=|:|->|→) ?${NUMBER}`,
+  `^(?:\\p{L}{1,12}:? )?1(?:[., ]?000|k)? ?${CURRENCY_WORDS.fc} ?(?:=|:|->|→) ?${NUMBER}`,
   "iu",
 );
 /** A price alone, which belongs to the entry before it. */
 export const PRICE_ALONE = new RegExp(
-  `^ ?(?:(?:price|preis|prix|presyo|vh?b|asking) ?:? ?)?${SHORT}(?![\\p{L}\\d])(?! ?(?:penya|fc))(?! (?!each)\\p{L}{4})`,
+  `^ ?(?:(?:price|preis|prix|presyo|vh?b|asking) ?:? ?)?${SHORT}(?![\\p{L}\\d])(?! ?${CURRENCY_WORD})(?! (?!each)\\p{L}{4})`,
   "iu",
 );

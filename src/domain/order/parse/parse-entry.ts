@@ -1,5 +1,6 @@
 /** Parses one entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
 
+import { SUFFIX, THOUSANDS } from "#domain/money/amount-notation.ts";
 import {
   amountIn,
   containsAmount,
@@ -14,7 +15,7 @@ import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { mayBePrice, PIECES } from "./table-cells.ts";
-import { namesNothing, withoutWordsAround } from "./trade-words.ts";
+import { DURATION, namesNothing, withoutWordsAround } from "./trade-words.ts";
 
 /** A parsed entry. Its price is for the whole entry, as written. */
 export type ParsedEntry = ParsedPrice &
@@ -66,6 +67,8 @@ export function parseEntry(
   const isOdd =
     count.isGuess ||
     isPriceLike ||
+    // "gold ring 1 500m" may be one for 500 million, or one for 1,500 million.
+    (isBare && new RegExp(` ${written} \\d{3}(?!\\d)`, "u").test(start)) ||
     isAbout ||
     name === "" ||
     price.choice !== undefined ||
@@ -119,8 +122,20 @@ function unreadable(text: string): ParsedEntry {
 function isOddLabel(name: string, isPriced: boolean): boolean {
   if (/\d/u.test(name) && !/[\p{L}\p{S}]/u.test(name)) return true;
   if (namesNothing(name) || !/[^\d\s.,]/u.test(name) || /: |(?<!\p{L})[x×]\d/iu.test(name)) return true;
-  return containsAmount(name) || (!isPriced && (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MAX_WORDS);
+  if (containsAmount(name)) return true;
+  return !isPriced && (hasUnknownUnit(name) || (name.match(/\p{L}{2,}/gu)?.length ?? 0) > MAX_WORDS);
 }
+
+/** Whether digits of a name have a word that may be of an amount: "cloak 500 mcd", "500gp cloak", "g" of "500 g cloak". */
+function hasUnknownUnit(name: string): boolean {
+  if (/^(?:\d[\d.,']*(?!h )\p{L}{1,2}|\p{L}) /iu.test(name)) return true;
+  const [, before = ""] = UNKNOWN_UNIT.exec(name) ?? [];
+  return before !== "" && !LEVEL.test(before);
+}
+const UNKNOWN_UNIT = new RegExp(
+  `^(.*\\p{L}.*[^\\p{L}\\d+-])\\d[\\d.,']* ?(?!${DURATION}$|h$)\\p{L}+\\.?$`,
+  "iu",
+);
 
 /** Finds a number of pieces after the price: "spro 350k each x20". */
 function quantityLast(text: string): Readonly<{ before: string; quantity: string }> | undefined {
@@ -153,7 +168,7 @@ function quantityIn(written: string, matchItem: ItemMatcher): Counted {
     /^[x×*] ?(\d[\d.,']*) +(.+)$/iu.exec(text) ??
     /^[([]x?(\d{1,4}) ?[x×]?[)\]] *(.+)$/iu.exec(text) ??
     /^(\d{1,4})(?: [-–—] |: ?)(?=\p{L})(.+)$/u.exec(text) ??
-    /^(\d{1,3}(?: \d{3})+|\d[\d.,']*k?) +(.+)$/iu.exec(text) ??
+    COUNTED_BEFORE.exec(text) ??
     // "5gold ring", and "Mia: 5 gold ring" from a chat.
     /^(\d{1,4})(?=\p{L}{3})(.+)$/u.exec(text) ??
     /^[^\d:]{1,30}: ?(\d[\d.,']*) ?[x×]? ?(?=\p{L}{2})(.+)$/iu.exec(text);
@@ -172,6 +187,11 @@ function quantityIn(written: string, matchItem: ItemMatcher): Counted {
     name: trimmed((after[1] ?? "").replace(/(?:[\s:([]|\s[x×]|[×*])+$/iu, "")),
   };
 }
+/** A word for thousands may belong to the number; after another one, the number is an amount. */
+const COUNTED_BEFORE = new RegExp(
+  `^(\\d{1,3}(?: \\d{3})+|\\d[\\d.,']*(?: ?${THOUSANDS})?) +(?!${SUFFIX}(?![\\p{L}\\d]))(.+)$`,
+  "iu",
+);
 const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
 
 /** Whether a part of a line certainly names a listed item, with or without a number and a price. */

@@ -1,6 +1,6 @@
 /** Parses our own tables, whatever their language, separator and columns, also after a spreadsheet saved them. */
 
-import { CURRENCY_WORD, plainNotation } from "#domain/money/amount-notation.ts";
+import { CURRENCY_WORD, currencyOf, plainNotation } from "#domain/money/amount-notation.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { amountIn, NO_PRICE, type ParsedPrice, priceOf } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -185,7 +185,7 @@ const UNIT = new RegExp(` ?${CURRENCY_WORD}$`, "iu");
 export function priceIn(written: string, currency: Currency): ParsedPrice {
   const plain = plainNotation(written);
   const [unit = ""] = UNIT.exec(plain) ?? [];
-  const isOther = unit !== "" && /^ ?f/iu.test(unit) !== (currency === "fc");
+  const isOther = unit !== "" && currencyOf(unit) !== currency;
   const amount = withoutZeroDecimals(plain.slice(0, plain.length - unit.length));
   return priceOf(isOther ? written : amount, currency, written);
 }

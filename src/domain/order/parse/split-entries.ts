@@ -3,14 +3,15 @@
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
-import { isCountCell, isNumberCell, isPriceCell } from "./table-cells.ts";
+import { isCountCell, isNumberCell, isPriceCell, mayBePrice, PIECES } from "./table-cells.ts";
 import { hasUnclearComma, rowEntry, rowIn, type WrittenEntry } from "./table-row.ts";
+import { DURATION } from "./trade-words.ts";
 
 /** A number and the name of what is counted: not a price, and not a duration or a level. */
 const COUNTED = [
   "\\d{1,4} ?[x×]? ?",
-  `(?!(?:${CURRENCY_WORD}|${SUFFIX}|mil|each|ea|per|pcs?|stk|stück|piraso)(?![\\p{L}\\d]))`,
-  "(?!(?:days?|jours?|tage?n?|araw|hours?|heures?|stunden?|months?|mois|monate?)\\b)",
+  `(?!(?:${CURRENCY_WORD}|${SUFFIX}|each|ea|per|${PIECES})(?![\\p{L}\\d]))`,
+  `(?!${DURATION}(?!\\p{L}))`,
   "\\p{L}{2}",
 ].join("");
 /** A comma between digits may be part of a number. */
@@ -61,7 +62,14 @@ export function splitEntries(line: string, isListed: (piece: string) => boolean)
   const entry = hasNumber ? rowEntry(pieces, / [+&] /u.test(line)) : undefined;
   if (entry !== undefined) return [entry];
   const isUnclear = pieces.length > 1 && (hasUnclearComma(line) || pieces.some(isWordless));
-  return pieces.map((text) => (isUnclear ? { text, isUnclear } : { text }));
+  const isUnknown = (piece: string) => pieces.length > 1 && hasUnknownUnit(piece) && !isListed(piece);
+  return pieces.map((text) => (isUnclear || isUnknown(text) ? { text, isUnclear: true } : { text }));
+}
+
+/** Whether an entry may be the price of the one beside it: "cloak; 500 mcd". */
+function hasUnknownUnit(piece: string): boolean {
+  const [, number = ""] = /^(\d+) ?\p{L}+\.?$/u.exec(piece) ?? [];
+  return mayBePrice(number);
 }
 
 function isWordless(piece: string): boolean {

@@ -1,5 +1,6 @@
 /** Reads a row of cells that names one thing: "Gold Ring | 2 | 500 FC". */
 
+import { CURRENCY_WORD, currencyOf } from "#domain/money/amount-notation.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
@@ -120,6 +121,7 @@ function piecesIn(cell: string): number | undefined {
   return pieces !== undefined && pieces >= 1 && pieces <= Cart.MAX_QUANTITY ? pieces : undefined;
 }
 
-const isFc = (price: string) => /fc(?:oins?)?$/iu.test(price);
+const UNIT = new RegExp(` ?${CURRENCY_WORD}$`, "iu");
+const isFc = (price: string) => currencyOf(UNIT.exec(price)?.[0] ?? "") === "fc";
 const byCurrency = (a: string, b: string) => Number(isFc(b)) - Number(isFc(a));
-const amountOf = (price: string) => amountIn(price.replace(/ ?(?:fcoins?|fc|penyas?)$/iu, ""));
+const amountOf = (price: string) => amountIn(price.replace(UNIT, ""));

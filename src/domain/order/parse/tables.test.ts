@@ -215,6 +215,7 @@ describe("tables of others", () => {
     ["20 spro,1,500 apro", ["20 scroll-sprotection ?", "1500 scroll-aprotection ?"]],
     // A group of digits that begins with zero is no cell.
     ["20 spro,1,000 apro", ["20 scroll-sprotection", "1000 scroll-aprotection"]],
+    ["20 spro 500 apro", ["20 scroll-sprotection", "500 scroll-aprotection"]],
     ["20 spro, 1,500 apro", ["20 scroll-sprotection", "1500 scroll-aprotection"]],
   ])("%j is parsed as %j", (text, expected) => {
     expect(meaningOf(text)).toEqual(expected);

@@ -52,6 +52,10 @@ const SOLD =
   "sold(?: out)?(?: na)?|vendue?s?|épuisée?s?|verkauft|ausverkauft|ubos(?: na)?|nabenta(?: na)?|out of stock";
 const TOTAL = "(?:grand )?totals?|sum|summe|gesamt|insgesamt|somme|kabuuan|lahat";
 
+/** Words of a duration: "cloak 7 days". */
+export const DURATION =
+  "(?:days?|jours?|tage?n?|araw|hours?|heures?|stunden?|months?|mois|monate?|weeks?|semaines?|wochen?|linggo)";
+
 const ENDS = "(?![\\p{L}\\d])";
 const HEAD = new RegExp(
   `^(?:[\\s[(]{0,3}(?:${GREETING}|${CALL}|${ADDRESSED})${ENDS}[\\s\\]):>!,.?/-]{0,6})+`,
