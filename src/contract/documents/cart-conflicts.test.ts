@@ -8,7 +8,7 @@ const inPenya = Cart.withItemPrice(two, "item:a", { currency: "penya", amount: 3
 
 test("the price of an item that two devices set in two currencies is one value, and either can be taken", () => {
   const [replaced] = replacedInCart(two, inFc, inPenya);
-  expect(replaced).toMatchObject({ field: "price", label: "a", mine: "450 FC", theirs: "300 Penya" });
+  expect(replaced).toMatchObject({ field: "price:item", label: "a", mine: "450 FC", theirs: "300 Penya" });
   const { instead } = replaced ?? {};
   if (!instead) throw new Error("There is a value to take");
   expect(shownInCart(inFc, instead)).toBe("450 FC");

@@ -12,7 +12,7 @@ const BOOST: Cart.ManualLine = {
 };
 const boost = (values: Partial<Cart.ManualLine>) => Cart.withLine(Cart.EMPTY_CART, { ...BOOST, ...values });
 const agreed = (amount?: number) =>
-  Cart.withItemPrice(two, "item:a", amount === undefined ? undefined : { currency: "penya", amount });
+  Cart.withItem(Cart.EMPTY_CART, "a", 2, amount === undefined ? undefined : { currency: "penya", amount });
 const rates = (penya: number, date = "2026-11-22", per = 1) => ({
   ...NO_RATES,
   set: { lawolf: { penya, per, date } },
@@ -178,7 +178,7 @@ const CASES: readonly Case[] = [
     base: two,
     mine: agreed(200),
     theirs: agreed(300),
-    expected: [{ field: "price", label: "a", mine: "200 Penya", theirs: "300 Penya" }],
+    expected: [{ field: "price:item", label: "a", mine: "200 Penya", theirs: "300 Penya" }],
   },
   {
     name: "the Penya price of an item that one removed",
@@ -186,7 +186,7 @@ const CASES: readonly Case[] = [
     base: agreed(100),
     mine: agreed(),
     theirs: agreed(300),
-    expected: [{ field: "price", label: "a", mine: "FC", theirs: "300 Penya" }],
+    expected: [{ field: "price:item", label: "a", mine: null, theirs: "300 Penya" }],
   },
   {
     name: "the Penya price of an item that another device removed",
@@ -194,7 +194,7 @@ const CASES: readonly Case[] = [
     base: agreed(100),
     mine: agreed(200),
     theirs: agreed(),
-    expected: [{ field: "price", label: "a", mine: "200 Penya", theirs: "FC" }],
+    expected: [{ field: "price:item", label: "a", mine: "200 Penya", theirs: null }],
   },
   {
     name: "the Penya price of an item that only another device set",

@@ -4,6 +4,8 @@ import type { Line } from "#domain/order/cart.ts";
 
 /** The field of a conflict about a line of the cart that one device removed and another changed: it stays. */
 export const KEPT_LINE = "line";
+/** The field of a conflict about the price of an item's line, whose value is `null` for the list's price. */
+export const ITEM_PRICE = "price:item";
 
 /** A value to set in a document. */
 export const TakenValue = v.object({ field: v.string(), key: v.string(), value: v.unknown() });
@@ -14,7 +16,7 @@ export type Replaced = Readonly<{
   field: string;
   /** An item's slug, a line's label, a server's id, or "cart" for its adjustment. */
   label: string;
-  /** `null` for a value that was removed. */
+  /** `null` for a value that was removed, and for the list's price. */
   mine: number | string | null;
   theirs: number | string | null;
   /** The value to set in order to restore theirs. */

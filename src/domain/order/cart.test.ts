@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as Cart from "./cart.ts";
 import * as Lines from "./line-changes.ts";
 import { parseAdjustment } from "./parse-adjustment.ts";
@@ -19,6 +19,47 @@ test("the same item added twice is one line", () => {
   const twice = Cart.withItem(once, "gold-ring", 4);
   expect(twice.lines).toHaveLength(1);
   expect(Cart.quantities(twice).get("gold-ring")).toBe(7);
+});
+
+describe("pieces of an item at one price are one line", () => {
+  const at = (amount: number) => ({ currency: "fc", amount }) as const;
+  const shown = (cart: Cart.Cart) => cart.lines.map((one) => [one.id, one.quantity, one.note]);
+  const two = Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "silver-ring", 2), "silver-ring", 3, at(560));
+  const priced = two.lines[1]?.id ?? "";
+
+  test("when the own price of a line is emptied, or becomes that of another line", () => {
+    expect(shown(Cart.withItemPrice(Cart.withNote(two, priced, "for Mia"), priced, undefined))).toEqual([
+      ["item:silver-ring", 5, "for Mia"],
+    ]);
+    expect(shown(Cart.withItemPrice(two, "item:silver-ring", at(560)))).toEqual([[priced, 5, undefined]]);
+  });
+
+  test("and the id of a line is that of its price", () => {
+    const changed = Cart.withItemPrice(two, priced, at(90));
+    expect(changed.lines[1]).toEqual(Cart.itemLine("silver-ring", 3, at(90)));
+    expect(Cart.withItem(changed, "silver-ring", 1, at(560)).lines).toHaveLength(3);
+  });
+
+  test("also in a cart that replaces another", () => {
+    const next = { adjustment: 0, lines: [...two.lines, Cart.itemLine("silver-ring", 4, at(560))] };
+    expect(shown(Cart.replaceCart(Cart.EMPTY_CART, next))).toEqual([
+      ["item:silver-ring", 2, undefined],
+      [priced, 7, undefined],
+    ]);
+  });
+
+  test("unless there would be too many: none is lost", () => {
+    const many = Cart.withItem(
+      Cart.withItem(Cart.EMPTY_CART, "silver-ring", 9_000),
+      "silver-ring",
+      1_000,
+      at(560),
+    );
+    expect(shown(Cart.withItemPrice(many, priced, undefined))).toEqual([
+      ["item:silver-ring", 9_000, undefined],
+      ["item:silver-ring+", 1_000, undefined],
+    ]);
+  });
 });
 
 test.each([

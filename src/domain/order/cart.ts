@@ -1,7 +1,6 @@
 /** The order being built: items and quantities, without prices. Every function returns a new cart. */
 import type { Currency } from "#domain/money/money.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { isSame as isSameValue } from "#domain/values/is-same.ts";
 
 /** Maximum number of pieces of a line. */
 export const MAX_QUANTITY = 9_999;
@@ -107,38 +106,49 @@ export function linePrice(line: Line): LinePrice | undefined {
  * new line. Throws `TooManyLines` and `TooManyPieces`.
  */
 export function withItem(cart: Cart, slug: string, quantity: number, price?: LinePrice): Cart {
-  const present = lineOfItem(cart, slug, price);
-  if (present) {
-    const more = clampedQuantity(quantity);
-    if (present.quantity + more > MAX_QUANTITY) throw new TooManyPieces();
-    return withMore(cart, present.id, more);
-  }
-  return withLine(cart, withUnusedId(itemLine(slug, quantity, price), new Set(linesById(cart).keys())));
-}
-
-/** Returns the line of an item with an id that is not used: the price of the line with its own id may have been changed. */
-export function withUnusedId({ id, ...line }: ItemLine, used: ReadonlySet<string>): ItemLine {
-  return used.has(id) ? withUnusedId({ ...line, id: `${id}+` }, used) : { ...line, id };
-}
-
-/** Returns the line of an item with this price. */
-function lineOfItem(cart: Cart, slug: string, price: LinePrice | undefined): Line | undefined {
-  return cart.lines.find(
-    (line) => line.kind === "item" && line.slug === slug && isSameValue(linePrice(line), price),
-  );
+  const line = itemLine(slug, quantity, price);
+  const present = linesById(cart).get(line.id);
+  if (!present) return withLine(cart, line);
+  if (present.quantity + line.quantity > MAX_QUANTITY) throw new TooManyPieces();
+  return withMore(cart, line.id, line.quantity);
 }
 
 /** Sets the price of one piece of an item's line; `undefined` makes the list's price apply again. */
 export function withItemPrice(cart: Cart, id: string, price: LinePrice | undefined): Cart {
-  return withChangedLine(cart, id, (line) => (line.kind === "item" ? withPrice(line, price) : line));
+  const priced = withChangedLine(cart, id, (line) => (line.kind === "item" ? withPrice(line, price) : line));
+  return { ...cart, lines: joinedLines(priced.lines) };
 }
 
-/** Returns an item's line with a price of its own, or without one. */
+/**
+ * Returns an item's line with a price of its own, or without one. The id says the item and the price: devices that add an item
+ * at the same price add to the same line.
+ */
 export function withPrice(
   { penya: _penya, fc: _fc, ...line }: ItemLine,
   price: LinePrice | undefined,
 ): ItemLine {
-  return price ? { ...line, [price.currency]: price.amount } : line;
+  const id = `item:${line.slug}`;
+  if (!price) return { ...line, id };
+  const { currency, amount } = price;
+  return { ...line, id: `${id}:${currency === "fc" ? "f" : "p"}${amount.toString(36)}`, [currency]: amount };
+}
+
+/**
+ * Joins the lines of one item at one price, each with the note of the first. A line that would have too many pieces stays apart
+ * under a longer id.
+ */
+export function joinedLines(lines: readonly Line[]): readonly Line[] {
+  const joined = new Map<string, Line>();
+  for (const line of lines) addLine(joined, line.kind === "item" ? withPrice(line, linePrice(line)) : line);
+  return [...joined.values()];
+}
+
+function addLine(lines: Map<string, Line>, line: Line): void {
+  const present = lines.get(line.id);
+  const quantity = line.quantity + (present?.quantity ?? 0);
+  if (!present) lines.set(line.id, line);
+  else if (line.kind === "manual" || quantity > MAX_QUANTITY) addLine(lines, { ...line, id: `${line.id}+` });
+  else lines.set(line.id, { ...line, ...present, quantity });
 }
 
 /** Adds `by` pieces to a line, or removes them when negative; at least 1 piece stays. */
@@ -146,19 +156,9 @@ export function withMore(cart: Cart, id: string, by: number): Cart {
   return withChangedLine(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
 
-/**
- * Builds the line of an item. Devices that add an item at the same price give the line the same id, so that their pieces are
- * summed.
- */
+/** Builds the line of an item. */
 export function itemLine(slug: string, quantity: number, price?: LinePrice): ItemLine {
-  const suffix = price ? `:${price.currency === "fc" ? "f" : "p"}${price.amount.toString(36)}` : "";
-  const line = {
-    kind: "item",
-    id: `item:${slug}${suffix}`,
-    slug,
-    quantity: clampedQuantity(quantity),
-  } as const;
-  return withPrice(line, price);
+  return withPrice({ kind: "item", id: "", slug, quantity: clampedQuantity(quantity) }, price);
 }
 
 /** Adds a line at the end. Throws `TooManyLines`. */
@@ -175,7 +175,7 @@ export function asSet<L extends Line>(line: L, before: Line = line): L {
 /** Replaces a cart with `next`. A quantity that differs in a line of both carts counts as set. */
 export function replaceCart(cart: Cart, next: Cart): Cart {
   const present = linesById(cart);
-  const lines = next.lines.map((line) => {
+  const lines = joinedLines(next.lines).map((line) => {
     const before = present.get(line.id);
     return before && before.quantity !== line.quantity ? asSet(line, before) : line;
   });
@@ -209,10 +209,10 @@ export function withNote(cart: Cart, id: string, note: string): Cart {
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
     if (line.kind === "manual") return withLine(soFar, line);
-    const price = linePrice(line);
-    const next = withItem(soFar, line.slug, line.quantity, price);
-    const own = lineOfItem(next, line.slug, price);
-    return own && line.note && !own.note ? withNote(next, own.id, line.note) : next;
+    const { id } = withPrice(line, linePrice(line));
+    const hasNote = linesById(soFar).get(id)?.note !== undefined;
+    const next = withItem(soFar, line.slug, line.quantity, linePrice(line));
+    return line.note && !hasNote ? withNote(next, id, line.note) : next;
   }, cart);
 }
 

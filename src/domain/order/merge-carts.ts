@@ -12,16 +12,15 @@ import {
 import {
   type Cart,
   EMPTY_CART,
-  itemLine,
   type Line,
+  type LinePrice,
   linePrice,
   linesById,
   MAX_LINES,
   MAX_QUANTITY,
   MAX_STORED_LINES,
-  withPrice,
-  withUnusedId,
 } from "./cart.ts";
+import { atMergedPrices, type ThreeCarts } from "./merge-prices.ts";
 
 /**
  * Merges two carts. Pieces that both added are summed, up to `MAX_QUANTITY`; a quantity that `mine` set is
@@ -29,7 +28,8 @@ import {
  * stays. The sequence of the lines is taken from the side that changed it, from `mine` if both did. Beyond
  * `MAX_STORED_LINES` (more than two full carts) the last lines of `theirs` are left out.
  */
-export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
+export function mergeCarts(...carts: ThreeCarts): Cart {
+  const [base, mine, theirs] = atMergedPrices(...carts);
   if (isSame(base, mine)) return theirs;
   if (isSame(base, theirs)) return mine;
   const [before, ours, others] = [base, mine, theirs].map(linesById) as [ById, ById, ById];
@@ -49,7 +49,7 @@ export function mergeCarts(base: Cart, mine: Cart, theirs: Cart): Cart {
  * are left out; an older order that already has more lines keeps them. `mostLines` is higher where nobody is asked.
  */
 export function joinCarts(cart: Cart, other: Cart, mostLines = MAX_LINES): Cart {
-  const otherLines = linesApart(cart, other).map(({ setCount: _count, ...line }) => line);
+  const otherLines = other.lines.map(({ setCount: _count, ...line }) => line);
   const { lines, adjustment } = mergeCarts(EMPTY_CART, { ...other, lines: otherLines }, cart);
   return {
     lines: lines.slice(0, Math.max(mostLines, cart.lines.length, other.lines.length)),
@@ -57,24 +57,9 @@ export function joinCarts(cart: Cart, other: Cart, mostLines = MAX_LINES): Cart 
   };
 }
 
-/** Returns the lines of `other`, with another id for one whose pieces have another price than those of the cart. */
-function linesApart(cart: Cart, other: Cart): readonly Line[] {
-  const present = linesById(cart);
-  const used = new Set([...present.keys(), ...linesById(other).keys()]);
-  return other.lines.map((line) => {
-    const same = present.get(line.id);
-    const price = linePrice(line);
-    if (line.kind !== "item" || !same || isSame(linePrice(same), price)) return line;
-    const apart = withUnusedId({ ...line, id: itemLine(line.slug, 1, price).id }, used);
-    used.add(apart.id);
-    return apart;
-  });
-}
-
 /** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of an order. */
 export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
-  const apart = { ...other, lines: linesApart(cart, other) };
-  const [first, second, joined] = [cart, apart, joinCarts(cart, other)].map(linesById) as [ById, ById, ById];
+  const [first, second, joined] = [cart, other, joinCarts(cart, other)].map(linesById) as [ById, ById, ById];
   const pieces = (lines: ById, id: string) => lines.get(id)?.quantity ?? 0;
   const lines = [...new Map([...first, ...second])].flatMap(([id, line]) => {
     const quantity = pieces(first, id) + pieces(second, id) - pieces(joined, id);
@@ -138,17 +123,17 @@ function mergedLine(
   } = base ? mergeRecords({ ...base }, { ...mine }, { ...theirs }) : mine;
   // Both derive from lines of the same kind: an id belongs to one line.
   const merged = { ...kept, quantity: Math.min(MAX_QUANTITY, Math.max(1, quantity)) } as Line;
-  const line = withMergedPrice(merged, base, mine, theirs);
+  // The id of an item's line says its price.
+  const line = mine.kind === "item" ? merged : { ...merged, ...mergedPrice(base, mine, theirs) };
   const counts = [mine.setCount ?? 0, theirs.setCount ?? 0] as const;
   // The count exceeds both, so that the quantity counts as set until the server has stored it.
   const setCount = isSet && quantity !== theirs.quantity ? Math.max(...counts) + 1 : counts[1];
   return { ...line, ...(note !== undefined && { note }), ...(setCount > 0 && { setCount }) };
 }
 
-/** Returns the line with its price, which is merged as one value: an amount is only a price with its currency. */
-function withMergedPrice(line: Line, base: Line | undefined, mine: Line, theirs: Line): Line {
-  const price = base ? mergedValue(linePrice(base), linePrice(mine), linePrice(theirs)) : linePrice(mine);
-  return line.kind === "item" ? withPrice(line, price) : { ...line, ...price };
+/** Merges the prices as one value: an amount is only a price with its currency. */
+function mergedPrice(base: Line | undefined, mine: Line, theirs: Line): LinePrice | undefined {
+  return base ? mergedValue(linePrice(base), linePrice(mine), linePrice(theirs)) : linePrice(mine);
 }
 
 /**

@@ -14,7 +14,7 @@ const example = {
   language: "de",
 } as const;
 
-const RING_IN_PENYA = { ...Cart.itemLine("gold-ring", 2), penya: 90_000_000 };
+const RING_IN_PENYA = Cart.itemLine("gold-ring", 2, { currency: "penya", amount: 90_000_000 });
 const NOTED_ROSES = { ...Cart.itemLine("rose-petals", 99), note: "für Mia" };
 
 test.each<[string, string, SharedOrder]>([
@@ -39,7 +39,7 @@ test.each<[string, string, SharedOrder]>([
           Cart.itemLine("gold-ring", 2),
           Cart.itemLine("an-item-of-next-year", 1),
           Cart.itemLine("silver-ring", 1),
-          { ...NOTED_ROSES, penya: 5 },
+          Cart.withPrice(NOTED_ROSES, { currency: "penya", amount: 5 }),
         ],
       },
       prices: new Map([

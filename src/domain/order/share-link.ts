@@ -1,11 +1,14 @@
 /**
- * A whole order in the fragment of a link: it needs no server and no account, and it opens forever. The first
- * character is the version. Version 1 never changes; `share-link.test.ts` contains links of it that must open. Version 2
- * is written only for an order with items priced in Penya: after the price of an item, or its absence, it has the price in
- * Penya, 0 without one. Version 3 is written only for an order that says of which kind a price is: it is version 2 with
- * the kind after each price in FC, 0 without one. Version 4 is written only for an order with several lines of an item: it is
- * version 3 with the line's own price in FC behind the one in Penya, 0 without one. In older versions such a price is that of
- * the item.
+ * A whole order in the fragment of a link: it needs no server and no account, and it opens forever. The first character is the
+ * version. Each version adds to the one before, and is written only for an order that needs it, so that most copies of the app
+ * open the link. `share-link.test.ts` contains links of version 1 that must open.
+ *
+ * | version | an item's line has, after its slug                      | written for an order               |
+ * | ------- | ------------------------------------------------------- | ---------------------------------- |
+ * | 1       | a price in FC, or none: the line's, otherwise the list's | without what follows               |
+ * | 2       | then a price in Penya, 0 without one                    | with items priced in Penya         |
+ * | 3       | between the two the kind of the price in FC, 0 without  | that says of which kind a price is |
+ * | 4       | last the line's own price in FC, 0 without one          | with several lines of an item      |
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -167,7 +170,6 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
   const kinds = new Map<string, PriceKind>();
-  const ids = new Set<string>();
   const lines = Array.from({ length: count }, (): Cart.Line => {
     const head = bytes.whole(8 * (SLUGS.length + 1) - 1);
     const isByHand = head % 2 === 1;
@@ -182,18 +184,16 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
     if (quantity === 0) throw new DecodeError("a line of nothing");
     const note = isNoted ? toSingleLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
-    const own = inPenya > 0 ? { penya: inPenya } : inFc > 0 ? { fc: inFc } : {};
-    const whole = { ...line, ...own, quantity, ...(note && { note }) };
-    if (version < 4 || whole.kind === "manual") return whole;
-    const priced = Cart.withUnusedId({ ...whole, id: idOfItem(whole) }, ids);
-    ids.add(priced.id);
-    return priced;
+    const price = inPenya > 0 ? { penya: inPenya } : inFc > 0 ? { fc: inFc } : {};
+    return { ...line, ...price, quantity, ...(note && { note }) };
   });
   bytes.end();
-  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new DecodeError("one item, two lines");
+  // Before version 4 the id of a line does not depend on its price.
+  if (version < 4 && new Set(lines.map(({ id }) => id)).size < lines.length)
+    throw new DecodeError("one item, two lines");
   return {
     // Without lines there is no adjustment.
-    cart: lines.length === 0 ? Cart.EMPTY_CART : { lines, adjustment },
+    cart: lines.length === 0 ? Cart.EMPTY_CART : { lines: Cart.joinedLines(lines), adjustment },
     prices,
     ...(kinds.size > 0 && { kinds }),
     rate: rate(penya(amount), RATE_UNITS[(flags >> 2) & 1] ?? 1),
@@ -203,8 +203,6 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
     language: CODES[flags & 3] ?? LANGUAGES[0],
   };
 }
-
-const idOfItem = (line: Cart.ItemLine) => Cart.itemLine(line.slug, 1, Cart.linePrice(line)).id;
 
 function byHand(bytes: ByteReader, isFc: boolean, id: string) {
   const label = toSingleLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";

@@ -1,7 +1,7 @@
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
-import { KEPT_LINE } from "#contract/documents/replaced-value.ts";
+import { ITEM_PRICE, KEPT_LINE } from "#contract/documents/replaced-value.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/role-limits.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
@@ -111,13 +111,14 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
       if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
       if (field === KEPT_LINE) return nameOf(label);
-      // For gear the part after the colon is the slot.
+      // The part after the colon is the slot of gear, or says that the price is an item's.
       const name = t(
         `outbox.field.${FIELDS.find((fieldName) => fieldName === field.split(":")[0]) ?? "other"}`,
       );
       return `${field === "discount" ? t("cart.title") : nameOf(label)}, ${name}`;
     },
     value(field: string, value: ConflictValue): string {
+      if (field === ITEM_PRICE && value === null) return t("outbox.listPrice");
       if (value === null || value === "") return t("outbox.none");
       if (field === "discount") return adjustmentText(Number(value));
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
@@ -135,8 +136,8 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       }
       const state = field === "state" && ORDER_STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);
-      if (field === "price")
-        return value === "FC" ? t("outbox.listPrice") : value.replace(PRICE_VALUE, (n) => number(Number(n)));
+      if (field === "price" || field === ITEM_PRICE)
+        return value.replace(PRICE_VALUE, (amount) => number(Number(amount)));
       const sex = field === "sex" && SEXES.find((option) => option === value);
       return sex ? t(`characters.sex.${sex}`) : value;
     },
