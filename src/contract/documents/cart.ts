@@ -35,11 +35,28 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
     }),
   ]);
 
-/** The cart as browsers and the server store it. */
-export const StoredCart = v.object({
-  lines: list(Cart.MAX_STORED_LINES, lineOf(whole(1, Cart.MAX_QUANTITY))),
-  adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
-});
+/**
+ * The cart as browsers and the server store it. A former release may have written it: it leaves out prices in FC, which the ids
+ * say too, and has lines whose ids do not say their price.
+ */
+export const StoredCart = v.pipe(
+  v.object({
+    lines: list(Cart.MAX_STORED_LINES, lineOf(whole(1, Cart.MAX_QUANTITY))),
+    adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
+  }),
+  v.transform((cart) => ({ ...cart, lines: [...Cart.joinedLines(cart.lines.map(withPriceOfId))] })),
+);
+
+const MaybePrice = whole(1, MAX_AMOUNT);
+
+/** Returns a line without a price at the price in FC that its id says. */
+function withPriceOfId(line: Cart.Line): Cart.Line {
+  if (line.kind === "manual" || Cart.linePrice(line)) return line;
+  const amount = v.safeParse(MaybePrice, Number.parseInt(/:f([^:]+)$/.exec(line.id)?.[1] ?? "", 36));
+  if (!amount.success) return line;
+  const priced = Cart.withPrice(line, { currency: "fc", amount: amount.output });
+  return line.id.replace(/\++$/, "") === priced.id ? priced : line;
+}
 
 /** What an order has no room for: a line may have more pieces than one of an order. */
 export const LeftOutCart = v.object({
