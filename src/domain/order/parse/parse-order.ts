@@ -220,7 +220,8 @@ function takeRate(so: Progress, read: ParsedRate | undefined) {
   if (read.server) so.server = read.server;
 }
 
-function takeEntry(so: Progress, { text: entry, isUnclear, isBare, unread }: WrittenEntry, quotes: Quotes) {
+function takeEntry(so: Progress, written: WrittenEntry, quotes: Quotes) {
+  const { text: entry, cells = entry, isUnclear, isBare, unread } = written;
   const adjustment = adjustmentLineIn(entry, so.isCalled);
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;
@@ -232,7 +233,7 @@ function takeEntry(so: Progress, { text: entry, isUnclear, isBare, unread }: Wri
     if (!read) so.skipped += 1;
     else if (!LABEL_MARK.test(entry) && isSum(read, so.isCalled)) takeSum(so, read);
     else {
-      const source = withQuotes(entry, quotes);
+      const source = withQuotes(cells, quotes);
       add(so, () => ({ ...lineFrom(read), source, text: toSingleLine(source, SHOWN) }));
     }
   }

@@ -17,6 +17,8 @@ import { isTotal } from "./trade-words.ts";
 /** An entry of a line. */
 export type WrittenEntry = Readonly<{
   text: string;
+  /** The cells as written, of which `text` is made. */
+  cells?: string;
   /** Whether the line has numbers whose meaning is not certain. */
   isUnclear?: boolean;
   /** Whether a number stands alone after the name: it may be pieces or a price. */
@@ -68,7 +70,11 @@ export function rowEntry(cells: readonly string[], isUnclear = false): WrittenEn
   if (isTotal(name)) return totalEntry(name, numbers);
   const entry = (isUnclear ? undefined : clearEntry(name, numbers)) ?? unclearEntry(name, numbers);
   const isBare = filled[0] === name && numbers.length === 1 && numbers.every(isNumberCell);
-  return isBare ? { ...entry, isBare, ...(numbers.some(mayBePrice) && { isUnclear: true }) } : entry;
+  return {
+    ...entry,
+    cells: filled.join("; "),
+    ...(isBare && { isBare, ...(numbers.some(mayBePrice) && { isUnclear: true }) }),
+  };
 }
 
 function isFilled(cell: string): boolean {

@@ -221,6 +221,14 @@ describe("tables of others", () => {
     expect(meaningOf(text)).toEqual(expected);
   });
 
+  test.each([
+    ["Gold Ring;500", "Gold Ring; 500"],
+    ['"Gold Ring","2","500"', "Gold Ring; 2; 500"],
+    ['"cloak, blue"\t2\t500', "cloak, blue; 2; 500"],
+  ])("a line of %j is shown with its cells: %j", (row, text) => {
+    expect(readTestOrder(row).lines).toMatchObject([{ text, certainty: "doubtful" }]);
+  });
+
   test("the sum below a table is not a line", () => {
     expect(meaningOf("Gold Ring;2\nTotal;1000")).toEqual(["2 gold-ring"]);
     expect(readTestOrder("Gold Ring;2\nTotal;1000")).toMatchObject({ isTotalUnread: true });
