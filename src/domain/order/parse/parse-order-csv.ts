@@ -152,7 +152,7 @@ function isBelow([quantity = "", name = "", ...amounts]: readonly string[], isCa
 }
 
 /** Reads a row as an entry of an order. */
-export function entryOf(row: CsvRow, matchItem: ItemMatcher): ParsedEntry {
+export function tableEntry(row: CsvRow, matchItem: ItemMatcher): ParsedEntry {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
   const entry = matchEntry(quoted ?? row.name, quoted !== undefined, matchItem);
   const { quantity, isGuess } = parseQuantity(row.quantity);

@@ -26,7 +26,7 @@ import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/orde
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
-import { type CsvRow, entryOf, isSeparatorLine, ownRowIn, priceIn, tableIn } from "./parse-order-csv.ts";
+import { type CsvRow, isSeparatorLine, ownRowIn, priceIn, tableEntry, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
 import { quotedRowIn, type WrittenEntry } from "./table-row.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
@@ -145,7 +145,7 @@ function takeRow(so: Progress, row: CsvRow) {
     if (row.penya !== "") takeTotal(so, priceIn(row.penya, "penya").penya ?? "unread");
   } else if (row.name !== "")
     add(so, () => ({
-      ...lineFrom(entryOf(row, so.matchItem)),
+      ...lineFrom(tableEntry(row, so.matchItem)),
       note: toSingleLine(row.note, Cart.MAX_NOTE),
       source: JSON.stringify(row),
       text: toSingleLine(row.name, SHOWN),
