@@ -76,7 +76,7 @@ export function cartAsSent(
     const isListed = sent?.currency === "fc" && sent.amount === today(line.slug);
     return Cart.withPrice(line, isListed ? undefined : sent);
   });
-  return { ...cart, lines };
+  return { ...cart, lines: Cart.joinedLines(lines) };
 }
 
 /** Returns the cart at the player's own prices: only an item without one keeps the sender's price in Penya. */
@@ -86,7 +86,7 @@ export function cartAtToday(cart: Cart.Cart, today: PriceList): Cart.Cart {
       ? Cart.withPrice(line, undefined)
       : line,
   );
-  return { ...cart, lines };
+  return { ...cart, lines: Cart.joinedLines(lines) };
 }
 
 /** The player's decisions about unclear parts of a text, by the `key` of a line. */
