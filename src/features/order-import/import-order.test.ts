@@ -21,7 +21,8 @@ const request: ImportRequest = {
   incomingOrder,
   mode: "replace",
   isAsSent: true,
-  adoptedLines: new Set(),
+  takesRate: false,
+  adoptedPrices: new Map(),
   currentPrices,
   rate: EXAMPLE_RATE,
   date: "2026-11-01",
@@ -40,19 +41,27 @@ function undo(result: ReturnType<typeof importOrder>) {
   return result.undo();
 }
 
-test("importing an order as sent imports its rate, and its prices into its own lines; undo reverts both", () => {
+test("importing an order as sent imports its prices into its own lines, and not its rate; undo reverts it", () => {
   cartDocument.update(() => cartWithRings(7));
   const result = importOrder(request);
   expect(cartDocument.read().lines).toMatchObject([{ slug: "gold-ring", quantity: 2, fc: 400 }]);
   expect(readStored("prices")).toEqual(OWN_PRICES);
-  expect(readStored("rates")).toMatchObject({
-    server: "mia",
-    set: { mia: { penya: 220_000, per: 1, date: "2026-11-01" } },
-  });
+  expect(readStored("rates")).toBeNull();
   expect(undo(result)).toBeUndefined();
   expect(cartDocument.read().lines).toMatchObject([{ slug: "gold-ring", quantity: 7 }]);
   expect(cartDocument.read().lines[0]).not.toHaveProperty("fc");
-  expect(readStored("rates")).toMatchObject({ server: null, set: {} });
+});
+
+test("the rate of an order becomes the player's own on request, and undo restores it", () => {
+  const rates = { server: "mia", shownPer: 1, set: { mia: { penya: 200_000, per: 1, date: "2026-11-02" } } };
+  localStorage.setItem("skypurse.rates", JSON.stringify(rates));
+  const result = importOrder({ ...request, mode: "add", takesRate: true });
+  expect(readStored("rates")).toEqual({
+    ...rates,
+    set: { mia: { penya: 220_000, per: 1, date: "2026-11-01" } },
+  });
+  undo(result);
+  expect(readStored("rates")).toEqual(rates);
 });
 
 describe("an order that is added to a cart with the same items", () => {
@@ -62,9 +71,9 @@ describe("an order that is added to a cart with the same items", () => {
     4,
     { currency: "fc", amount: 450 },
   );
-  const add = (adoptedLines: ReadonlySet<string> = new Set()) =>
+  const add = (adoptedPrices: ImportRequest["adoptedPrices"] = new Map()) =>
     importOrder({
-      ...{ ...request, mode: "add", adoptedLines },
+      ...{ ...request, mode: "add", adoptedPrices },
       incomingOrder: { ...incomingOrder, cart: pasted, prices: new Map() },
     });
   const shown = () =>
@@ -87,8 +96,7 @@ describe("an order that is added to a cart with the same items", () => {
   });
 
   test("changes an own price only where the player says so, and undo restores it", () => {
-    const ring = pasted.lines.find((line) => line.kind === "item" && line.slug === "gold-ring")?.id ?? "";
-    const result = add(new Set([ring]));
+    const result = add(new Map([["gold-ring", fc(450)]]));
     expect(readStored("prices")).toEqual({ ...OWN_PRICES, "gold-ring": 450 });
     expect(shown()).toEqual([
       [5, "list"],
@@ -104,20 +112,29 @@ describe("an order that is added to a cart with the same items", () => {
   });
 });
 
+test("a price becomes the player's own only if a received line has it", () => {
+  importOrder({ ...request, adoptedPrices: new Map([["gold-ring", fc(410)]]) });
+  expect(readStored("prices")).toEqual(OWN_PRICES);
+});
+
 test("importing an order at today's prices imports only the lines", () => {
-  importOrder({ ...request, isAsSent: false });
+  importOrder({ ...request, isAsSent: false, takesRate: true });
   expect(cartDocument.read().lines[0]?.quantity).toBe(2);
   expect(readStored("prices")).toEqual(OWN_PRICES);
   expect(readStored("rates")).toBeNull();
 });
 
 test("an example rate is not imported", () => {
-  importOrder({ ...request, incomingOrder: { ...incomingOrder, isExample: true } });
+  importOrder({ ...request, takesRate: true, incomingOrder: { ...incomingOrder, isExample: true } });
   expect(readStored("rates")).toBeNull();
 });
 
 test("undo leaves a price and a rate that were changed since", () => {
-  const result = importOrder({ ...request, adoptedLines: new Set(["item:gold-ring"]) });
+  const result = importOrder({
+    ...request,
+    takesRate: true,
+    adoptedPrices: new Map([["gold-ring", fc(400)]]),
+  });
   localStorage.setItem("skypurse.prices", '{"gold-ring":390,"silver-ring":7}');
   const rates = readStored("rates") as { set: Record<string, object> };
   localStorage.setItem(

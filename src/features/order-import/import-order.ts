@@ -2,7 +2,7 @@
 
 import { adoptPrices, adoptRate } from "#client/sync/adopted-values.ts";
 import { cartDocument } from "#client/sync/cart.ts";
-import { type Fc, fc } from "#domain/money/money.ts";
+import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import {
@@ -17,10 +17,12 @@ export type ImportRequest = Readonly<{
   incomingOrder: IncomingOrder;
   /** Replaces the cart, or adds to it. */
   mode: "replace" | "add";
-  /** Whether the sender's rate is imported too, as the player's own, and the prices, as those of the lines. */
+  /** Whether the lines keep the sender's prices. */
   isAsSent: boolean;
-  /** The ids of the received lines whose price in FC becomes the player's own. */
-  adoptedLines: ReadonlySet<string>;
+  /** Whether the sender's rate becomes the player's own, which applies to the whole cart. */
+  takesRate: boolean;
+  /** The received prices that become the player's own, by item. */
+  adoptedPrices: ReadonlyMap<string, Fc>;
   /** The player's own prices and rate. */
   currentPrices: PriceList;
   rate: Rate;
@@ -42,23 +44,27 @@ export type ImportRefusal = "lines" | "pieces" | "total";
 export type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => ImportRefusal | undefined }>;
 
 /**
- * Imports an order into the cart, with the sender's prices and rate if `isAsSent`; an example rate is not
- * imported. Other lines and the player's own prices stay as they are, except for those of `adoptedLines`. If it is refused, nothing is changed.
+ * Imports an order into the cart, with the sender's prices if `isAsSent`. Other lines stay as they are, and so do the player's
+ * rate and prices unless `takesRate` and `adoptedPrices` say otherwise; an example rate is not taken. If it is refused, nothing
+ * is changed.
  */
 export function importOrder({
   incomingOrder,
   mode,
   isAsSent,
-  adoptedLines,
+  takesRate,
+  adoptedPrices,
   currentPrices,
   rate,
   date,
   server,
 }: ImportRequest): ImportResult {
   const previousCart = cartDocument.read();
-  const adoptedRate = isAsSent && !incomingOrder.isExample ? incomingOrder.rate : undefined;
-  const adopted = isAsSent ? pricesOf(adoptedLines, incomingOrder, currentPrices) : new Map<string, Fc>();
-  const prices: PriceList = (slug) => adopted.get(slug) ?? currentPrices(slug);
+  const adoptedRate = isAsSent && takesRate && !incomingOrder.isExample ? incomingOrder.rate : undefined;
+  const newPrices = isAsSent
+    ? receivedPrices(adoptedPrices, incomingOrder, currentPrices)
+    : new Map<string, Fc>();
+  const prices: PriceList = (slug) => newPrices.get(slug) ?? currentPrices(slug);
   const cart = isAsSent ? cartAsSent(incomingOrder, prices) : cartAtToday(incomingOrder.cart, prices);
   const nextCart = tryCartChange(() =>
     mode === "replace" ? Cart.replaceCart(previousCart, cart) : Cart.addCarts(previousCart, cart),
@@ -66,7 +72,7 @@ export function importOrder({
   if (typeof nextCart === "string") return { refused: nextCart };
   if (!tryPriced(nextCart, prices, adoptedRate ?? rate)) return { refused: "total" };
 
-  const undoPrices = adoptPrices(adopted);
+  const undoPrices = adoptPrices(newPrices);
   const undoRate = adoptedRate ? adoptRate(adoptedRate, date, server) : () => {};
   cartDocument.update(() => nextCart);
   return {
@@ -81,16 +87,18 @@ export function importOrder({
   };
 }
 
-function pricesOf(
-  lines: ReadonlySet<string>,
+/** Returns those of the adopted prices that the order has: its lines may have changed since they were chosen. */
+function receivedPrices(
+  adoptedPrices: ReadonlyMap<string, Fc>,
   incomingOrder: IncomingOrder,
   currentPrices: PriceList,
 ): ReadonlyMap<string, Fc> {
-  return new Map(
-    differingPrices(incomingOrder, currentPrices).flatMap(({ id, slug, sent }) =>
-      lines.has(id) && sent.currency === "fc" ? [[slug, fc(sent.amount)] as const] : [],
-    ),
-  );
+  const differing = differingPrices(incomingOrder, currentPrices);
+  const isReceived = ([adoptedSlug, price]: readonly [string, Fc]) =>
+    differing.some(
+      ({ slug, sent }) => slug === adoptedSlug && sent.currency === "fc" && sent.amount === price,
+    );
+  return new Map([...adoptedPrices].filter(isReceived));
 }
 
 function tryCartChange(change: () => Cart.Cart): Cart.Cart | ImportRefusal {

@@ -19,11 +19,11 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useIncomingOrderView } from "./incoming-order-view.ts";
+import { PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
 import { ParsedLines } from "./parsed-lines.tsx";
 import { focusOpenAmount } from "./parsed-price.tsx";
-import { PRICES_AS_SENT, PriceChoice } from "./price-choice.tsx";
-import { useImportOrder } from "./use-import-order.ts";
+import { PriceChoice } from "./price-choice.tsx";
+import { serverOf, useImportOrder } from "./use-import-order.ts";
 
 type PasteDialogProps = Readonly<{
   catalogue: ShopCatalogue;
@@ -140,16 +140,17 @@ function ParsedOrderReview({
     () => incomingOrderOf(parsedOrder, choices, catalogue.priceOf, newId),
     [parsedOrder, choices, catalogue],
   );
-  const view = useIncomingOrderView(incomingOrder, catalogue);
+  const server = serverOf(incomingOrder, servers);
+  const view = useIncomingOrderView(incomingOrder, catalogue, server?.id);
   const importOrder = useImportOrder(catalogue, servers);
-  const chosenOrder = prices.isAsSent ? view.atSentPrices : view.atCurrentPrices;
   const undecidedCount = linesToDecide(parsedOrder.lines, choices).length;
   const lines = useRef<HTMLDivElement>(null);
 
   function submit(mode: "replace" | "add") {
     // A doubtful amount must not become an order line at 0.
     if (undecidedCount > 0) return focusOpenAmount(lines.current);
-    if (!importOrder(incomingOrder, { mode, ...prices, date: localDay(new Date()) })) return;
+    const options = { mode, ...prices, takesRate: takesRate(view, prices), date: localDay(new Date()) };
+    if (!importOrder(incomingOrder, options)) return;
     forgetDraft(DRAFT_FORM);
     onClose();
   }
@@ -167,10 +168,16 @@ function ParsedOrderReview({
         <ParsedLines lines={parsedOrder.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
       </div>
       <OmittedParts parsedOrder={parsedOrder} />
-      <PriceChoice view={view} prices={prices} onChange={setPrices} catalogue={catalogue} />
+      <PriceChoice
+        view={view}
+        prices={prices}
+        onChange={setPrices}
+        catalogue={catalogue}
+        server={server?.name}
+      />
       <TotalWarning
         parsedOrder={parsedOrder}
-        shownTotal={prices.isAsSent && undecidedCount === 0 ? chosenOrder?.totalPenya : undefined}
+        totalAsSent={prices.isAsSent && undecidedCount === 0 ? view.asSent?.totalPenya : undefined}
       />
       <p role="status" className="text-sm text-warn empty:hidden">
         {undecidedCount > 0 && t("order-import.amount.open", { count: undecidedCount })}
@@ -219,18 +226,18 @@ function OmittedParts({ parsedOrder }: Readonly<{ parsedOrder: ParsedOrder }>) {
   );
 }
 
-/** Warns if the total in the text cannot be parsed, or differs from the shown total. */
+/** Warns if the total in the text cannot be parsed, or is not that of its lines at its prices and rate. */
 function TotalWarning({
   parsedOrder,
-  shownTotal,
-}: Readonly<{ parsedOrder: ParsedOrder; shownTotal: number | undefined }>) {
+  totalAsSent,
+}: Readonly<{ parsedOrder: ParsedOrder; totalAsSent: number | undefined }>) {
   const { t } = useTranslation();
   if (parsedOrder.isTotalUnread)
     return <p className="text-sm text-warn">{t("order-import.paste.unreadTotal")}</p>;
   if (
     parsedOrder.totalPenya === undefined ||
-    shownTotal === undefined ||
-    shownTotal === parsedOrder.totalPenya
+    totalAsSent === undefined ||
+    totalAsSent === parsedOrder.totalPenya
   )
     return null;
   return <p className="text-sm text-warn">{t("order-import.paste.otherTotal")}</p>;

@@ -129,7 +129,7 @@ test("the prices of a pasted text stay in its lines, which say so, unless the pl
 
   const adopting = await pasteOrder(text);
   await adopting.getByText("Make a price mine").click();
-  await adopting.getByRole("checkbox", { name: "Gold Ring: 450 FC instead of 500 FC" }).click();
+  await adopting.getByRole("checkbox", { name: "Gold Ring 450 FC instead of 500 FC" }).click();
   await adopting.getByRole("button", { name: "Replace my cart", exact: false }).click();
   await expect.element(totalFc()).toHaveTextContent("450 FC");
   await expect.element(ring.getByText("your price", { exact: false }).first()).toBeVisible();

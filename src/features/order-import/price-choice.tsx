@@ -7,64 +7,84 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { AdoptPrices } from "./adopt-prices.tsx";
-import type { ImportRequest } from "./import-order.ts";
-import type { IncomingOrderView } from "./incoming-order-view.ts";
-
-/** Which prices of a received order the player wants. */
-type ChosenPrices = Pick<ImportRequest, "isAsSent" | "adoptedLines">;
-export const PRICES_AS_SENT: ChosenPrices = { isAsSent: true, adoptedLines: new Set() };
+import { chosenOrder, type ImportPrices, type IncomingOrderView, takesRate } from "./incoming-order-view.ts";
 
 type PriceChoiceProps = Readonly<{
   view: IncomingOrderView;
-  prices: ChosenPrices;
-  onChange: (prices: ChosenPrices) => void;
+  prices: ImportPrices;
+  onChange: (prices: ImportPrices) => void;
   catalogue: ShopCatalogue;
+  /** The name of the order's server, if it is known here. */
+  server: string | undefined;
 }>;
 
-/** Compares the totals as sent with the totals of today; if both are equal, only the rate is shown. */
-export function PriceChoice({ view, prices, onChange, catalogue }: PriceChoiceProps) {
-  const { t } = useTranslation();
+/** Compares the totals at the order's prices and rate with those at the player's own; if all are equal, only the rate is shown. */
+export function PriceChoice({ view, prices, onChange, catalogue, server }: PriceChoiceProps) {
   const { isExample } = useRate();
-  const { atSentPrices } = view;
-  const { isAsSent, adoptedLines } = prices;
-  if (!view.isDifferent) return atSentPrices ? <RateOf order={atSentPrices} isExample={isExample} /> : null;
+  const hasOtherPrices = view.differing.length > 0;
+  const isRateOffered = prices.isAsSent && view.hasOtherRate;
+  if (!hasOtherPrices && !isRateOffered)
+    return view.asSent ? <RateOf order={view.asSent} isExample={isExample} /> : null;
+  return (
+    <div className="grid gap-3">
+      {hasOtherPrices && (
+        <PricesOfLines view={view} prices={prices} onChange={onChange} catalogue={catalogue} />
+      )}
+      {isRateOffered && <RateChoice view={view} prices={prices} onChange={onChange} server={server} />}
+    </div>
+  );
+}
+
+/** The choice between the order's prices and the player's own. */
+function PricesOfLines({ view, prices, onChange, catalogue }: Omit<PriceChoiceProps, "server">) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { isExample } = useRate();
+  const count = view.differing.length;
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-sm font-semibold text-text-2">{t("order-import.prices.label")}</legend>
       <div className="grid gap-2 md:grid-cols-2">
-        {[true, false].map((isSent) => (
-          <label
-            key={String(isSent)}
-            className={classNames(
-              "grid cursor-pointer content-start gap-1 rounded-md border px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
-              isSent === isAsSent
-                ? "border-moon-line bg-moon-soft"
-                : "border-line bg-surface-2 hover:bg-surface-3",
-            )}
-          >
-            <span className="flex items-center gap-2 font-semibold">
-              <input
-                type="radio"
-                name="prices"
-                className="radio-button size-4"
-                checked={isSent === isAsSent}
-                onChange={() => onChange({ ...prices, isAsSent: isSent })}
+        {[true, false].map((isAsSent) => {
+          const choice = { ...prices, isAsSent };
+          return (
+            <label
+              key={String(isAsSent)}
+              className={classNames(
+                "grid cursor-pointer content-start gap-1 rounded-md border px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
+                isAsSent === prices.isAsSent
+                  ? "border-moon-line bg-moon-soft"
+                  : "border-line bg-surface-2 hover:bg-surface-3",
+              )}
+            >
+              <span className="flex items-center gap-2 font-semibold">
+                <input
+                  type="radio"
+                  name="prices"
+                  className="radio-button size-4"
+                  checked={isAsSent === prices.isAsSent}
+                  onChange={() => onChange(choice)}
+                />
+                <span>{t(isAsSent ? "order-import.prices.sent" : "order-import.prices.today")}</span>
+              </span>
+              <TotalsAtPrices
+                order={chosenOrder(view, choice)}
+                isExample={isExample && !takesRate(view, choice)}
               />
-              <span>{t(isSent ? "order-import.prices.sent" : "order-import.prices.today")}</span>
-            </span>
-            <TotalsAtPrices
-              order={isSent ? view.atSentPrices : view.atCurrentPrices}
-              isExample={!isSent && isExample}
-            />
-          </label>
-        ))}
+            </label>
+          );
+        })}
       </div>
-      <Consequences view={view} isAsSent={isAsSent} />
-      {isAsSent && (
+      <p className="text-xs text-text-3">
+        {`${t("order-import.prices.differing", { count, number: number(count) })} ${t(
+          prices.isAsSent ? "order-import.prices.sentHelp" : "order-import.prices.todayHelp",
+        )}`}
+      </p>
+      {prices.isAsSent && (
         <AdoptPrices
           differing={view.differing}
-          adopted={adoptedLines}
-          onAdopt={(adopted) => onChange({ ...prices, adoptedLines: adopted })}
+          adopted={prices.adoptedPrices}
+          onAdopt={(adoptedPrices) => onChange({ ...prices, adoptedPrices })}
           catalogue={catalogue}
         />
       )}
@@ -72,25 +92,37 @@ export function PriceChoice({ view, prices, onChange, catalogue }: PriceChoicePr
   );
 }
 
-/** Says which prices and which rate the choice changes. */
-function Consequences({ view, isAsSent }: Readonly<{ view: IncomingOrderView; isAsSent: boolean }>) {
+/** Offers the order's rate as the player's own, with the totals at both. */
+function RateChoice({ view, prices, onChange, server }: Omit<PriceChoiceProps, "catalogue">) {
   const { t } = useTranslation();
-  const { number } = useLocale();
+  const { isExample } = useRate();
   return (
-    <p className="text-xs text-text-3">
-      {[
-        view.differing.length > 0 &&
-          t("order-import.prices.differing", {
-            count: view.differing.length,
-            number: number(view.differing.length),
-          }),
-        isAsSent && view.differing.length > 0 && t("order-import.prices.sentHelp"),
-        isAsSent && !view.isSameRate && t("order-import.prices.sentRate"),
-        !isAsSent && t("order-import.prices.todayHelp"),
-      ]
-        .filter(Boolean)
-        .join(" ")}
-    </p>
+    <div className="grid gap-2 rounded-md border border-line px-3 py-2.5">
+      <label className="flex min-h-11 items-center gap-2.5 font-semibold md:min-h-8">
+        <input
+          type="checkbox"
+          checked={takesRate(view, prices)}
+          onChange={({ target }) => onChange({ ...prices, wantsRate: target.checked })}
+          className="check-box size-5 flex-none md:size-4.5"
+        />
+        <span>{t("order-import.rate.take")}</span>
+        {server && <Tag>{server}</Tag>}
+      </label>
+      <dl className="grid gap-2 text-sm md:grid-cols-2">
+        {[false, true].map((isSent) => (
+          <div key={String(isSent)} className="grid content-start gap-0.5">
+            <dt className="text-text-2">{t(isSent ? "order-import.rate.sent" : "order-import.rate.own")}</dt>
+            <dd>
+              <TotalsAtPrices
+                order={isSent ? view.asSent : view.atSentPrices}
+                isExample={!isSent && isExample}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-xs text-text-3">{t("order-import.rate.help")}</p>
+    </div>
   );
 }
 

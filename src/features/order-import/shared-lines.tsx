@@ -1,3 +1,4 @@
+import type { DifferingPrice } from "#domain/order/incoming-order.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -10,26 +11,21 @@ import type { IncomingOrderView } from "./incoming-order-view.ts";
 type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView; catalogue: ShopCatalogue }>;
 
 /** The lines as they were sent, each with today's price below it if that differs. */
-export function SharedLines({
-  shared,
-  view: { atSentPrices, atCurrentPrices },
-  catalogue,
-}: SharedLinesProps) {
+export function SharedLines({ shared, view: { asSent, differing }, catalogue }: SharedLinesProps) {
   const { t } = useTranslation();
   const { number, percent: formatPercent } = useLocale();
   const { adjustment } = shared.cart;
-  if (!atSentPrices) return <p className="p-4 text-danger">{t("order-import.tooLarge")}</p>;
-  if (atSentPrices.lines.length === 0)
-    return <p className="p-4 text-text-2">{t("order-import.shared.empty")}</p>;
+  if (!asSent) return <p className="p-4 text-danger">{t("order-import.tooLarge")}</p>;
+  if (asSent.lines.length === 0) return <p className="p-4 text-text-2">{t("order-import.shared.empty")}</p>;
   return (
     <table className="w-full">
       <SharedHead />
       <tbody>
-        {atSentPrices.lines.map((line, index) => (
+        {asSent.lines.map((line) => (
           <SharedLine
             key={line.line.id}
             sent={line}
-            today={atCurrentPrices?.lines[index]}
+            differing={differing.find(({ id }) => id === line.line.id)}
             isSent={line.line.kind === "item" && shared.prices.has(line.line.slug)}
             name={line.line.kind === "manual" ? line.line.label : catalogue.nameOf(line.line.slug)}
           />
@@ -43,15 +39,15 @@ export function SharedLines({
             </th>
             <td className="px-4 pt-2.5 text-right md:px-5">
               <span>{adjustment < 0 ? "−" : "+"}</span>
-              <Amount amount={Math.abs(atSentPrices.adjustment.penya)} currency="penya" unit />
+              <Amount amount={Math.abs(asSent.adjustment.penya)} currency="penya" unit />
             </td>
           </tr>
         )}
-        <SharedTotal order={atSentPrices} />
-        {atSentPrices.unpriced > 0 && (
+        <SharedTotal order={asSent} />
+        {asSent.unpriced > 0 && (
           <tr>
             <td colSpan={3} className="px-4 pb-2.5 text-xs text-warn md:px-5">
-              {t("cart.unpriced", { count: atSentPrices.unpriced, number: number(atSentPrices.unpriced) })}
+              {t("cart.unpriced", { count: asSent.unpriced, number: number(asSent.unpriced) })}
             </td>
           </tr>
         )}
@@ -100,18 +96,16 @@ function SharedTotal({ order }: Readonly<{ order: Order }>) {
 
 type SharedLineProps = Readonly<{
   sent: OrderLine;
-  today: OrderLine | undefined;
+  /** The price as sent and today's, if they differ. */
+  differing: DifferingPrice | undefined;
   /** Whether the price came with the order: then an own price is the sender's. */
   isSent: boolean;
   name: string;
 }>;
 
-function SharedLine({ sent: { line, unit, total, kind }, today, isSent, name }: SharedLineProps) {
+function SharedLine({ sent: { line, unit, total, kind }, differing, isSent, name }: SharedLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const currentPrice = today?.unit?.fc;
-  const isPriceDifferent = today !== undefined && line.kind === "item" && unit?.fc !== currentPrice;
-  const sentPrice = unit && (unit.fc === undefined ? `${number(unit.penya)} Penya` : `${number(unit.fc)} FC`);
   return (
     <tr className="border-t border-line align-top">
       <td className="px-4 py-2 md:px-5">
@@ -119,16 +113,7 @@ function SharedLine({ sent: { line, unit, total, kind }, today, isSent, name }: 
         <span className="font-[550] wrap-break-word">{name}</span>
         <SentKind kind={kind} isSent={isSent} />
         {line.note && <span className="block text-xs text-text-3">{`${NOTE_MARK} ${line.note}`}</span>}
-        {isPriceDifferent && (
-          <span className="num block text-xs text-warn">
-            {currentPrice === undefined
-              ? t("order-import.shared.noPriceToday")
-              : t("order-import.shared.priceToday", {
-                  sent: sentPrice ?? "–",
-                  today: number(currentPrice),
-                })}
-          </span>
-        )}
+        {differing && <PriceToday {...differing} />}
       </td>
       <td className="py-2 text-right">
         <span className="max-md:sr-only">
@@ -152,6 +137,18 @@ function SharedLine({ sent: { line, unit, total, kind }, today, isSent, name }: 
         )}
       </td>
     </tr>
+  );
+}
+
+function PriceToday({ sent, today }: DifferingPrice) {
+  const { t } = useTranslation();
+  if (today === undefined)
+    return <span className="block text-xs text-warn">{t("order-import.shared.noPriceToday")}</span>;
+  return (
+    <span className="block text-xs text-warn">
+      <Amount {...sent} unit /> <span>{t("order-import.shared.whenSent")}</span>{" "}
+      <Amount amount={today} currency="fc" /> <span>{t("order-import.shared.forYou")}</span>
+    </span>
   );
 }
 

@@ -16,8 +16,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { useIncomingOrderView } from "./incoming-order-view.ts";
-import { PRICES_AS_SENT, PriceChoice } from "./price-choice.tsx";
+import { chosenOrder, PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
+import { PriceChoice } from "./price-choice.tsx";
 import { SharedLines } from "./shared-lines.tsx";
 import { serverOf, useImportOrder } from "./use-import-order.ts";
 
@@ -71,23 +71,32 @@ type OpenedSharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<
 function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSharedOrderProps) {
   const { t } = useTranslation();
   const [prices, setPrices] = useState(PRICES_AS_SENT);
-  const view = useIncomingOrderView(shared, catalogue);
+  const server = serverOf(shared, servers);
+  const view = useIncomingOrderView(shared, catalogue, server?.id);
   const importOrder = useImportOrder(catalogue, servers);
   const count = shared.cart.lines.length;
-  const shownOrder = prices.isAsSent ? view.atSentPrices : view.atCurrentPrices;
+  const shownOrder = chosenOrder(view, prices);
 
   function submit(mode: "replace" | "add") {
     // A link could name a date in the future, with which its rate would never be outdated.
     const [date = localDay(new Date())] = [shared.date, localDay(new Date())].sort();
-    if (importOrder(shared, { mode, ...prices, date })) onImported();
+    if (importOrder(shared, { mode, ...prices, takesRate: takesRate(view, prices), date })) onImported();
   }
 
   return (
     <section aria-label={t("order-import.shared.title")} className="card max-w-220 flex-none overflow-hidden">
-      <TicketHead shared={shared} server={serverOf(shared, servers)?.name ?? shared.server} />
+      <TicketHead shared={shared} server={server?.name ?? shared.server} />
       <div role="group" aria-label={t("order-import.shared.take")} className="grid gap-3 p-4 md:px-5">
         {shownOrder && <OrderTotals fc={shownOrder.totalFc} penya={shownOrder.totalPenya} />}
-        {count > 0 && <PriceChoice view={view} prices={prices} onChange={setPrices} catalogue={catalogue} />}
+        {count > 0 && (
+          <PriceChoice
+            view={view}
+            prices={prices}
+            onChange={setPrices}
+            catalogue={catalogue}
+            server={server?.name}
+          />
+        )}
         <ImportButtons count={count} isReady={catalogue.isKnown} onImport={submit} />
         {!catalogue.isKnown && <p className="text-xs text-text-3">{t("cart.missing.prices")}</p>}
       </div>

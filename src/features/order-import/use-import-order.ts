@@ -23,7 +23,7 @@ export function serverOf(
   );
 }
 
-type OrderImportOptions = Pick<ImportRequest, "mode" | "isAsSent" | "adoptedLines" | "date">;
+type OrderImportOptions = Pick<ImportRequest, "mode" | "isAsSent" | "takesRate" | "adoptedPrices" | "date">;
 
 /**
  * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
