@@ -50,49 +50,51 @@ export function LineDialog({ view, id, SharedPrices, onClose }: LineDialogProps)
 }
 
 /**
- * The fields for the price of an item: the player's own in FC, or one in Penya for this line. A line that came with a price in
- * FC keeps its own. If they are emptied, the listed price applies again.
+ * The fields for the price of an item: the player's own in FC, or one in Penya for this line. A line with a price of its own
+ * keeps a new one to itself. If they are emptied, the listed price applies again.
  */
 function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
+  const item = line.kind === "item" ? line : undefined;
+  const saveOwnPrice = useOwnPriceChange(catalogue);
+  const listPrice = item && catalogue.priceOf(item.slug);
+  const ownOfLine = item && linePrice(item);
+  const before: EitherPrice | undefined =
+    ownOfLine ?? (listPrice === undefined ? undefined : { currency: "fc", amount: listPrice });
+  const belongsToLine = ownOfLine !== undefined;
+  const fields = useEitherPrice(form, { before, first: "fc", min: 1 });
+  const { price } = fields;
+  return {
+    fields,
+    isMissing: item !== undefined && before === undefined,
+    isWrong: item !== undefined && fields.reading.kind !== "empty" && price === undefined,
+    /** Whether a price in FC is this line's, and not the player's own. */
+    belongsToLine,
+    /** The price that belongs to the line. */
+    linePrice: price?.currency === "penya" || belongsToLine ? price : undefined,
+    /** Saves the player's own price in FC. */
+    saveFc() {
+      if (item && !belongsToLine && fields.currency === "fc")
+        saveOwnPrice(item.slug, price && fc(price.amount));
+    },
+  };
+}
+
+/** Returns a function that sets the player's own price in FC, or removes it, and offers to undo that. */
+function useOwnPriceChange(catalogue: OrderView["catalogue"]) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
-  const item = line.kind === "item" ? line : undefined;
-  const inFc = item && catalogue.priceOf(item.slug);
-  const own = item && linePrice(item);
-  const before: EitherPrice | undefined =
-    own ?? (inFc === undefined ? undefined : { currency: "fc", amount: inFc });
-  const isLinesOwn = own?.currency === "fc";
-  const price = useEitherPrice(form, { before, first: "fc", min: 1 });
-  const isEmpty = price.reading.kind === "empty";
-
-  /** Sets the player's own price in FC, or removes it. */
-  function saveOwn(slug: string, next: Fc | undefined) {
-    const own = Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
-    if (next === inFc || (next === undefined && own === undefined)) return;
+  return (slug: string, next: Fc | undefined) => {
+    const before = Object.hasOwn(ownPrices, slug) ? ownPrices[slug] : undefined;
+    if (next === catalogue.priceOf(slug) || (next === undefined && before === undefined)) return;
     setOwnPrice(slug, next);
     const name = catalogue.nameOf(slug);
     toastSuccess(
       next === undefined
         ? t("shop.ownPriceGone", { name })
         : t("shop.ownPriceSaved", { name, price: number(next) }),
-      { label: t("general.undo"), action: () => undoOwnPrice(slug, own, next) },
+      { label: t("general.undo"), action: () => undoOwnPrice(slug, before, next) },
     );
-  }
-
-  return {
-    fields: price,
-    isMissing: item !== undefined && before === undefined,
-    isWrong: item !== undefined && !isEmpty && price.price === undefined,
-    /** Whether a price in FC is this line's, and not the player's own. */
-    isLinesOwn,
-    /** The price that belongs to the line. */
-    linePrice: price.price?.currency === "penya" || isLinesOwn ? price.price : undefined,
-    /** Saves the player's own price in FC. */
-    saveFc() {
-      if (item && !isLinesOwn && price.currency === "fc")
-        saveOwn(item.slug, price.price && fc(price.price.amount));
-    },
   };
 }
 
@@ -136,7 +138,7 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
         <SharedPrices slug={line.slug} onTaken={saveNote} />
       )}
       {isByHand ? <ManualFields fields={fields} /> : <ItemPriceFields price={price} />}
-      {Sharing && line.kind === "item" && !price.isLinesOwn && price.fields.currency === "fc" && (
+      {Sharing && line.kind === "item" && !price.belongsToLine && price.fields.currency === "fc" && (
         <Sharing slug={line.slug} />
       )}
       <NoteField note={note} onNote={setNote} isFirst={!price.isMissing} />
@@ -158,9 +160,9 @@ function ItemPriceFields({ price }: Readonly<{ price: ReturnType<typeof useItemP
   return (
     <EitherPriceFields
       price={price.fields}
-      label={t(price.isLinesOwn ? "cart.linePrice.label" : "shop.yourPrice")}
+      label={t(price.belongsToLine ? "cart.linePrice.label" : "shop.yourPrice")}
       notes={{
-        fc: t(price.isLinesOwn ? "cart.linePrice.help" : "shop.yourPriceHelp"),
+        fc: t(price.belongsToLine ? "cart.linePrice.help" : "shop.yourPriceHelp"),
         penya: t("shop.yourPriceInPenya"),
       }}
       isFirst={price.isMissing}

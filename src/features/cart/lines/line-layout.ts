@@ -1,5 +1,6 @@
 /** How the lines of the cart use the width of the screen. */
 import { useState } from "react";
+import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useMedia } from "#ui/layout/media.ts";
@@ -37,3 +38,14 @@ export function useLineLayout(order: Order | undefined): { sumRem: number; isSta
 
 const largest = (amounts: readonly number[]) => amounts.reduce((most, amount) => Math.max(most, amount), 0);
 const digitsIn = (text: string) => text.replace(/\D/g, "").length;
+
+/** Returns the keys of the rows. An item's line has another id once its price is changed: its row keeps the focus. */
+export function rowKeys(lines: readonly Line[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return lines.map((line) => {
+    if (line.kind === "manual") return line.id;
+    const count = counts.get(line.slug) ?? 0;
+    counts.set(line.slug, count + 1);
+    return `${line.slug} ${count}`;
+  });
+}

@@ -6,6 +6,7 @@ import {
   useCallback,
   useDeferredValue,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -23,7 +24,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { BelowLineName, type LinePriceKind } from "./below-line-name.tsx";
 import type { LineActions } from "./line-actions.ts";
-import { useLineLayout } from "./line-layout.ts";
+import { rowKeys, useLineLayout } from "./line-layout.ts";
 
 /** Height in pixels of the cart's header above the lines on a phone. */
 const HEADER_PX = 62;
@@ -130,7 +131,8 @@ function useVirtualLines(
   const isNarrow = useMedia(NARROW_QUERY);
   const hasOwnPrices = lines.some((line) => line.kind === "item" && linePrice(line));
   const height = HEIGHT_PX[isNarrow || hasOwnPrices ? "high" : "low"][isStacked ? "stacked" : "row"];
-  const getItemKey = useCallback((index: number) => lines[index]?.id ?? index, [lines]);
+  const keys = useMemo(() => rowKeys(lines), [lines]);
+  const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys]);
   const virtualizer = useVirtualizer({
     count: lines.length,
     estimateSize: () => height,
