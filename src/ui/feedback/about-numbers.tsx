@@ -13,7 +13,7 @@ export function AboutNumbers({ className, children }: Readonly<{ className?: str
           className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open/about:rotate-90"
           aria-hidden="true"
         />
-        {t("general.aboutNumbers")}
+        <span>{t("general.aboutNumbers")}</span>
       </summary>
       <ul className="grid max-w-[68ch] gap-1 pb-2 pl-5">{children}</ul>
     </details>

@@ -34,7 +34,7 @@ export function QuietPart({ quiet }: Readonly<{ quiet: QuietTime | null }>) {
           onChange={({ target }) => set(target.checked ? { ...NIGHT, timeZone: timeZoneHere() } : null)}
           className="check-box size-5 md:size-4.5"
         />
-        {t("alerts.quiet.on")}
+        <span>{t("alerts.quiet.on")}</span>
       </label>
       {quiet && (
         <div className="flex flex-wrap items-end gap-3">

@@ -63,8 +63,8 @@ export function ItemDetails({ item, items, sets, details }: ItemDetailsProps) {
       )}
       {!isLoading && (
         <p className="text-xs text-text-3">
-          {t("items.detail.id", { id: item.id })}
-          {detail?.date && ` · ${t("items.detail.date", { date: date(detail.date) })}`}
+          <span>{t("items.detail.id", { id: item.id })}</span>
+          {detail?.date && <span>{` · ${t("items.detail.date", { date: date(detail.date) })}`}</span>}
         </p>
       )}
     </div>

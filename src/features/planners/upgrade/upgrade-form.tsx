@@ -53,7 +53,7 @@ export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
             onChange={(event) => change({ isEvent: event.target.checked })}
             className="check-box size-5 md:size-4.5"
           />
-          {t("planners.upgrade.event")}
+          <span>{t("planners.upgrade.event")}</span>
         </label>
       )}
     </div>

@@ -32,7 +32,7 @@ export function ShareChoice({ sharing }: ShareChoiceProps) {
           onChange={({ target }) => change(target.checked)}
           className="check-box size-5 md:size-4.5"
         />
-        {t("rate.share.label")}
+        <span>{t("rate.share.label")}</span>
       </label>
       <span id={id} role="status" className={isRefused ? "text-text-2" : "sr-only"}>
         {server ? help : t("rate.share.noServer")}
