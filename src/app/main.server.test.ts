@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -140,6 +140,21 @@ test("the metrics include what operators monitor", async () => {
   expect(report).toMatch(/skypurse_item_imports_total\{result="unreadable"\} 0\n/);
   expect(report).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
   expect(report).toMatch(/nodejs_heap_size_used_bytes \d/);
+});
+
+test("the alerts and the dashboard ask for metrics that exist", async () => {
+  const names = new Set(
+    [...(await scrape()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) =>
+      type === "histogram" ? `${name}_bucket` : name,
+    ),
+  );
+  for (const file of ["prometheus/alerts.yaml", "grafana/dashboards/skypurse.json"]) {
+    const asked = readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8").match(
+      /\b(skypurse|nodejs|process)_\w+/g,
+    );
+    expect(new Set(asked).size).toBeGreaterThan(4);
+    expect(asked?.filter((name) => !names.has(name))).toEqual([]);
+  }
 });
 
 test("requests refused by a limit are counted", async () => {
