@@ -1,10 +1,16 @@
 /**
- * Checks what the files in deploy/ ask for, since no container engine is at hand that would: that each node runs without rights
- * and on a read-only root, that its health is checked, and that all names that the files refer to exist.
+ * Checks the files in deploy/ by their schemas, and what they ask for: that each node runs without rights and on a read-only root,
+ * that its health is checked, that its connections fit into a default PostgreSQL, and that all names that the files refer to exist.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv } from "ajv";
+import { Deployment as DeploymentModel } from "kubernetes-models/apps/v1";
+import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
+import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
+import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
+import { ConfigMap, Service as ServiceModel } from "kubernetes-models/v1";
 import * as v from "valibot";
 import { parseAllDocuments } from "yaml";
 
@@ -21,7 +27,9 @@ const Node = v.looseObject({
   volumes: v.tuple([v.pipe(v.string(), v.regex(/^data-\d:\/data$/))]),
 });
 const Service = v.looseObject({
-  image: text,
+  /** Ours, or a version, which Dependabot updates. */
+  image: v.pipe(v.string(), v.regex(/^skypurse$|:v?\d+\.\d+/, "needs an exact version")),
+  logging: v.looseObject({ options: v.strictObject({ "max-size": text, "max-file": text }) }),
   profiles: v.optional(v.array(text)),
   volumes: v.optional(v.array(text), []),
   depends_on: v.optional(v.record(text, v.strictObject({ condition: v.literal("service_healthy") })), {}),
@@ -52,6 +60,9 @@ const Container = v.looseObject({
 });
 const Deployment = v.looseObject({
   spec: v.looseObject({
+    strategy: v.strictObject({
+      rollingUpdate: v.strictObject({ maxUnavailable: v.literal(0), maxSurge: v.number() }),
+    }),
     selector: v.strictObject({ matchLabels: Labels }),
     template: v.looseObject({
       metadata: v.looseObject({ labels: Labels }),
@@ -65,7 +76,9 @@ const Deployment = v.looseObject({
 const Target = v.looseObject({ kind: v.literal("Deployment"), name: v.literal("skypurse") });
 /** What each kind of the Kubernetes manifest must have. */
 const KINDS = {
-  ConfigMap: v.looseObject({ data: v.record(text, v.string()) }),
+  ConfigMap: v.looseObject({
+    data: v.looseObject({ DATABASE_POOL_SIZE: v.pipe(v.string(), v.digits(), v.transform(Number)) }),
+  }),
   Deployment,
   Service: v.looseObject({ spec: v.looseObject({ selector: Labels }) }),
   PodDisruptionBudget: v.looseObject({
@@ -74,8 +87,25 @@ const KINDS = {
   HorizontalPodAutoscaler: v.looseObject({
     spec: v.looseObject({ scaleTargetRef: Target, minReplicas: v.number(), maxReplicas: v.number() }),
   }),
+  NetworkPolicy: v.looseObject({
+    spec: v.looseObject({ podSelector: v.strictObject({ matchLabels: Labels }) }),
+  }),
   Ingress: v.looseObject({ spec: v.looseObject({ rules: v.array(v.looseObject({ host: text })) }) }),
 } as const;
+const MODELS = {
+  ConfigMap,
+  Deployment: DeploymentModel,
+  Service: ServiceModel,
+  PodDisruptionBudget,
+  HorizontalPodAutoscaler,
+  NetworkPolicy,
+  Ingress,
+} as const;
+
+/** The `max_connections` of PostgreSQL that are left for users by default. */
+const USER_CONNECTIONS = 97;
+/** What a node needs besides its pool: two connections that count for the limits, one for notifications, two while it starts. */
+const MORE_CONNECTIONS = 5;
 
 /** Throws for a file in `root` that cannot be read or asks for too little. */
 export function checkDeploymentFiles(root: string): void {
@@ -95,7 +125,9 @@ function documentsIn(file: string): readonly unknown[] {
 
 function checkCompose(root: string): void {
   const folder = join(root, "deploy");
-  const { services, volumes } = v.parse(Compose, documentsIn(join(folder, "compose.yaml"))[0]);
+  const [file] = documentsIn(join(folder, "compose.yaml"));
+  checkComposeSchema(file);
+  const { services, volumes } = v.parse(Compose, file);
   v.parse(Services, services);
   for (const [name, service] of Object.entries(services)) {
     for (const other of Object.keys(service.depends_on))
@@ -106,13 +138,40 @@ function checkCompose(root: string): void {
   }
 }
 
+/** Checks by the schema of the Compose specification, which dclint contains. */
+function checkComposeSchema(file: unknown): void {
+  const path = new URL("../schemas/compose.schema.json", import.meta.resolve("dclint"));
+  const schema: object = JSON.parse(readFileSync(path, "utf8"));
+  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+  if (!ajv.validate({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" }, file))
+    throw new Error(`compose.yaml: ${ajv.errorsText(undefined, { separator: "\n" })}`);
+}
+
 function checkKubernetes(file: string): void {
   const manifests = v.parse(v.array(v.looseObject({ apiVersion: text, kind: text })), documentsIn(file));
-  for (const [kind, schema] of Object.entries(KINDS)) {
-    const found = manifests.find((manifest) => manifest.kind === kind);
-    if (!found) throw new Error(`${file} has no ${kind}.`);
-    v.parse(schema, found);
+  for (const { kind } of manifests)
+    if (!(kind in MODELS)) throw new Error(`${file} has an unchecked ${kind}.`);
+  const found = (kind: string) => manifests.find((manifest) => manifest.kind === kind);
+  for (const [kind, Model] of Object.entries(MODELS)) {
+    const manifest = found(kind);
+    if (!manifest) throw new Error(`${file} has no ${kind}.`);
+    // Its type is known only once it is checked.
+    new (Model as new (manifest: unknown) => { validate: () => void })(manifest).validate();
+    v.parse(KINDS[kind as keyof typeof KINDS], manifest);
   }
+  checkConnections(
+    v.parse(KINDS.ConfigMap, found("ConfigMap")).data.DATABASE_POOL_SIZE,
+    v.parse(KINDS.HorizontalPodAutoscaler, found("HorizontalPodAutoscaler")).spec.maxReplicas,
+    v.parse(Deployment, found("Deployment")).spec.strategy.rollingUpdate.maxSurge,
+  );
+}
+
+function checkConnections(poolSize: number, maxReplicas: number, maxSurge: number): void {
+  const needed = (maxReplicas + maxSurge) * (poolSize + MORE_CONNECTIONS);
+  if (needed > USER_CONNECTIONS)
+    throw new Error(
+      `The nodes may need ${needed} connections; a default PostgreSQL has ${USER_CONNECTIONS}.`,
+    );
 }
 
 /** Has systemd check the unit, where it is installed. */
