@@ -1,14 +1,14 @@
 # syntax=docker/dockerfile:1
 # docker build -t skypurse .      See docs/operating.md, "Deployment".
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 RUN npm run build
 
-FROM node:24.21.0-bookworm-slim AS modules
+FROM node:24.21.0-trixie-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Packages of the server only: others come as optional peers of its libraries.
@@ -16,7 +16,7 @@ RUN npm ci --omit=dev --omit=optional --omit=peer --ignore-scripts \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
  && mkdir /data
 
-FROM gcr.io/distroless/nodejs24-debian12:nonroot
+FROM gcr.io/distroless/nodejs24-debian13:nonroot
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 COPY --from=modules --chown=nonroot:nonroot /data /data
