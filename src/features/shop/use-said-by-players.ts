@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useOwnPrices } from "#client/sync/own-prices.ts";
 import type { SaidByPlayers } from "#contract/shop.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
 import { usePriceWords } from "#ui/format/use-price-words.ts";
 import { productsQuery } from "./shop.client.ts";
 import { usePriceSource } from "./use-price-source.ts";
@@ -16,15 +15,14 @@ export function useSaidByPlayers(): (slug: string) => SaidByPlayers | undefined 
   const ownPrices = useOwnPrices();
   const sourceOf = usePriceSource();
   const wordsOf = usePriceWords();
-  const { t } = useTranslation();
   return useCallback(
     (slug) => {
       const { price, shared } = items?.find((item) => item.slug === slug) ?? {};
       if (!price || price.certainty === "confirmed" || Object.hasOwn(ownPrices, slug)) return undefined;
       const { fcoins, certainty } = price;
-      const text = certainty === "players" ? t("shop.certainty.players") : wordsOf(certainty, fcoins, shared);
+      const { words: text } = wordsOf(certainty, fcoins, shared);
       return { fcoins, certainty, text, source: sourceOf(price) };
     },
-    [items, ownPrices, sourceOf, wordsOf, t],
+    [items, ownPrices, sourceOf, wordsOf],
   );
 }

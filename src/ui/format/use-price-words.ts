@@ -4,21 +4,30 @@ import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "./locale.ts";
 
+/** What players say of a price; `short` for a place with little room beside the price. */
+export type PriceWords = Readonly<{ words: string; short: string }>;
+
 /**
- * Returns a function that says in few words what players say of a price: that they confirm it, how many report it, or to which number
- * it may have changed. `shared` is what members share, without a price in force that has a source.
+ * Returns a function that says what players say of a price: that they confirm it, how many report it, or to which number it may have
+ * changed. `shared` is what members share of its product.
  */
 export function usePriceWords() {
   const { t } = useTranslation();
   const { number } = useLocale();
   return useCallback(
-    (kind: Exclude<PriceKind, "own">, fcoins: number | undefined, shared: OfferedPrices = []): string => {
+    (kind: Exclude<PriceKind, "own">, fcoins: number | undefined, shared: OfferedPrices = []): PriceWords => {
       const [first, latest] = [shared[0], shared.at(-1)];
-      if (kind === "changed" && latest && fcoins !== undefined)
-        return t("shop.changed", { from: number(fcoins), to: number(latest.fcoins) });
-      if (kind === "reported" && first?.fcoins === fcoins && first)
-        return t("shop.reportedBy", { number: number(first.members) });
-      return kind === "players" ? t("cart.kinds.playersShort") : t(`cart.kinds.${kind}`);
+      if (kind === "changed" && latest && fcoins !== undefined) {
+        const to = number(latest.fcoins);
+        const words = t("shop.changed", { from: number(fcoins), to });
+        return { words, short: t("cart.kinds.changedShort", { to }) };
+      }
+      if (kind === "reported" && first && first.fcoins === fcoins) {
+        const members = { number: number(first.members) };
+        return { words: t("shop.reportedBy", members), short: t("cart.kinds.reportedShort", members) };
+      }
+      const words = t(`cart.kinds.${kind}`);
+      return { words, short: kind === "players" ? t("cart.kinds.playersShort") : words };
     },
     [t, number],
   );

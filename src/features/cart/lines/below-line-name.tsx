@@ -7,7 +7,7 @@ import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
-import { usePriceWords } from "#ui/format/use-price-words.ts";
+import { type PriceWords, usePriceWords } from "#ui/format/use-price-words.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** Of which kind a price is; "line" for one that only this line has. */
@@ -65,12 +65,14 @@ function UnitPrice({ line, unit, isPriced, kind, shared }: UnitPriceProps) {
   const currency = unit?.fc === undefined ? "penya" : "fc";
   const each =
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
-  const said =
-    kind === "line"
-      ? t("cart.linePrice.mark")
-      : kind === "own"
-        ? t("shop.ownPrice")
-        : kind && wordsOf(kind, unit?.fc, shared);
+  const said = kind && wordsOfKind(kind);
+
+  function wordsOfKind(of: LinePriceKind): PriceWords {
+    if (of !== "line" && of !== "own") return wordsOf(of, unit?.fc, shared);
+    const words = t(of === "line" ? "cart.linePrice.mark" : "shop.ownPrice");
+    return { words, short: words };
+  }
+
   return (
     <div
       className={classNames(
@@ -93,9 +95,9 @@ function UnitPrice({ line, unit, isPriced, kind, shared }: UnitPriceProps) {
       {said && (
         <p
           className={classNames("min-w-0 flex-auto truncate", kind !== "line" && "md:flex-1")}
-          title={kind === "players" ? t("cart.kinds.players") : said}
+          title={said.words}
         >
-          {said}
+          {said.short}
         </p>
       )}
     </div>

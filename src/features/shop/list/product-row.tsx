@@ -139,8 +139,8 @@ function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
   const kind = priceKind(isOwn, price);
   if (kind === "own") return { text: t("shop.ownPrice") };
   if (!kind || !price) return undefined;
-  const text = wordsOf(kind, price.fcoins, shared);
-  return { text, title: sourceOf(price) };
+  const { words, short } = wordsOf(kind, price.fcoins, shared);
+  return { text: kind === "players" ? short : words, title: sourceOf(price) };
 }
 
 type BelowNameProps = Readonly<{ kind: ShownKind | undefined; more: string | undefined }>;
