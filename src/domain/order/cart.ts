@@ -232,18 +232,21 @@ export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
 }
 
 function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
-  const old = linesById(before);
-  const made = linesById(after);
+  const linesBefore = linesById(before);
+  const linesAfter = linesById(after);
   const lines = cart.lines.flatMap((line) => {
-    const [was, done] = [old.get(line.id), made.get(line.id)];
-    if (isSame(done, line)) return was ? [was] : [];
-    const undone = done ? withFewer(line, done.quantity - (was?.quantity ?? 0), done.setCount) : line;
-    return [undone === line || was?.setCount === done?.setCount ? undone : asSet(undone)];
+    const [lineBefore, lineAfter] = [linesBefore.get(line.id), linesAfter.get(line.id)];
+    if (isSame(lineAfter, line)) return lineBefore ? [lineBefore] : [];
+    const undone = lineAfter
+      ? withFewer(line, lineAfter.quantity - (lineBefore?.quantity ?? 0), lineAfter.setCount)
+      : line;
+    return [undone === line || lineBefore?.setCount === lineAfter?.setCount ? undone : asSet(undone)];
   });
   const present = new Set(cart.lines.map((line) => line.id));
   before.lines.forEach((line, index) => {
     // A line that the change left in the cart was removed since then.
-    if (!present.has(line.id) && !made.has(line.id)) lines.splice(Math.min(index, lines.length), 0, line);
+    if (!present.has(line.id) && !linesAfter.has(line.id))
+      lines.splice(Math.min(index, lines.length), 0, line);
   });
   if (lines.length > MAX_LINES) throw new TooManyLines();
   if (lines.length === 0) return EMPTY_CART;

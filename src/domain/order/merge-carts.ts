@@ -167,9 +167,9 @@ export function noteConflicts(base: Cart, mine: Cart, theirs: Cart): readonly Me
   return mine.lines.flatMap(({ id, note = "" }) => {
     const other = others.get(id);
     if (!other) return [];
-    const [was = "", now = ""] = [before.get(id)?.note, other.note];
-    const isByBoth = note !== was && now !== was && note !== now;
-    return isByBoth ? [{ key: id, mine: note, theirs: now }] : [];
+    const [noteBefore = "", otherNote = ""] = [before.get(id)?.note, other.note];
+    const isByBoth = note !== noteBefore && otherNote !== noteBefore && note !== otherNote;
+    return isByBoth ? [{ key: id, mine: note, theirs: otherNote }] : [];
   });
 }
 
@@ -192,15 +192,15 @@ export function lineConflicts<Value>(
     );
   return recordConflicts<Value>(valuesOf(base), valuesOf(mine), valuesOf(theirs)).flatMap(
     // A line that one of them has removed has no values.
-    ({ key, mine: own, theirs: other }) =>
-      own === undefined || other === undefined ? [] : [{ key, mine: own, theirs: other }],
+    ({ key, mine: myValue, theirs: theirValue }) =>
+      myValue === undefined || theirValue === undefined ? [] : [{ key, mine: myValue, theirs: theirValue }],
   );
 }
 
 /** Returns the adjustments if both changed theirs differently. `mine` is kept. An order without lines has none. */
 export function adjustmentConflict(base: Cart, mine: Cart, theirs: Cart): MergeConflict<number> | undefined {
-  const [was, own, other] = [base.adjustment, mine.adjustment, theirs.adjustment];
-  const isByBoth = own !== was && other !== was && own !== other;
+  const [before, percent, otherPercent] = [base.adjustment, mine.adjustment, theirs.adjustment];
+  const isByBoth = percent !== before && otherPercent !== before && percent !== otherPercent;
   if (!isByBoth || mergeCarts(base, mine, theirs).lines.length === 0) return undefined;
-  return { key: "cart", mine: own, theirs: other };
+  return { key: "cart", mine: percent, theirs: otherPercent };
 }

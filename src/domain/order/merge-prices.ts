@@ -15,38 +15,41 @@ import {
 export type ThreeCarts = readonly [base: Cart, mine: Cart, theirs: Cart];
 
 /** A line that was removed, and the line of the same item that has its pieces. */
-type PriceChange = Readonly<{ from: ItemLine; to: ItemLine }>;
+type Repricing = Readonly<{ from: ItemLine; to: ItemLine }>;
 
 /**
  * Returns the carts with the changed prices of both devices; if both changed one, `mine` is kept. Pieces that a device added
  * keep the price at which it added them.
  */
 export function atMergedPrices(base: Cart, mine: Cart, theirs: Cart): ThreeCarts {
-  const { baseAtTheirs, mineAtTheirs, myChanges } = changesOfBoth(base, mine, theirs);
-  return [withChanges(baseAtTheirs, myChanges), mineAtTheirs, withChanges(theirs, myChanges)];
+  const { baseAtTheirs, mineAtTheirs, myRepricings } = repricingsOfBoth(base, mine, theirs);
+  return [withRepricings(baseAtTheirs, myRepricings), mineAtTheirs, withRepricings(theirs, myRepricings)];
 }
 
 /** Returns the prices that both changed, by the id of the line in `mine`; `null` for the list's price. */
 export function priceConflicts(...carts: ThreeCarts): readonly MergeConflict<LinePrice | null>[] {
-  const { theirChanges, myChanges } = changesOfBoth(...carts);
-  return myChanges
-    .filter(({ from }) => theirChanges.some(({ to }) => to.id === from.id))
+  const { theirRepricings, myRepricings } = repricingsOfBoth(...carts);
+  return myRepricings
+    .filter(({ from }) => theirRepricings.some(({ to }) => to.id === from.id))
     .map(({ from, to }) => ({ key: to.id, mine: linePrice(to) ?? null, theirs: linePrice(from) ?? null }));
 }
 
 /** Returns the changed prices of pieces that the other device has not removed, those of `theirs` first. */
-function changesOfBoth(base: Cart, mine: Cart, theirs: Cart) {
-  const mineBefore = [...mine.lines, ...priceChanges(base, mine).map(({ from }) => from)];
-  const isIn = (lines: readonly Line[]) => (change: PriceChange) =>
+function repricingsOfBoth(base: Cart, mine: Cart, theirs: Cart) {
+  const mineBefore = [...mine.lines, ...repricings(base, mine).map(({ from }) => from)];
+  const isIn = (lines: readonly Line[]) => (change: Repricing) =>
     lines.some(({ id }) => id === change.from.id);
-  const theirChanges = priceChanges(base, theirs).filter(isIn(mineBefore));
-  const [baseAtTheirs, mineAtTheirs] = [withChanges(base, theirChanges), withChanges(mine, theirChanges)];
-  const myChanges = priceChanges(baseAtTheirs, mineAtTheirs).filter(isIn(theirs.lines));
-  return { theirChanges, baseAtTheirs, mineAtTheirs, myChanges };
+  const theirRepricings = repricings(base, theirs).filter(isIn(mineBefore));
+  const [baseAtTheirs, mineAtTheirs] = [
+    withRepricings(base, theirRepricings),
+    withRepricings(mine, theirRepricings),
+  ];
+  const myRepricings = repricings(baseAtTheirs, mineAtTheirs).filter(isIn(theirs.lines));
+  return { theirRepricings, baseAtTheirs, mineAtTheirs, myRepricings };
 }
 
 /** Finds where the pieces of removed lines went: rather to a line that can have all of them, and rather to a new one. */
-function priceChanges(base: Cart, changed: Cart): readonly PriceChange[] {
+function repricings(base: Cart, changed: Cart): readonly Repricing[] {
   const [before, after] = [linesById(base), linesById(changed)];
   const growth = ({ id, quantity }: Line) => quantity - (before.get(id)?.quantity ?? 0);
   const grown = changed.lines.filter(
@@ -63,7 +66,7 @@ function priceChanges(base: Cart, changed: Cart): readonly PriceChange[] {
 }
 
 /** Moves the pieces that `from` had to the other price; a line has more if they were added since. */
-function withChanges(cart: Cart, changes: readonly PriceChange[]): Cart {
+function withRepricings(cart: Cart, changes: readonly Repricing[]): Cart {
   if (changes.length === 0) return cart;
   const lines = cart.lines.flatMap((line) => {
     const change = changes.find(({ from }) => from.id === line.id);

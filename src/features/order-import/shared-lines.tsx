@@ -156,6 +156,10 @@ function PriceToday({ sent, today }: DifferingPrice) {
 function SentKind({ kind, isSent }: Pick<OrderLine, "kind"> & Pick<SharedLineProps, "isSent">) {
   const { t } = useTranslation();
   if (!kind) return null;
-  const own = isSent ? "order-import.shared.ownPrice" : "shop.ownPrice";
-  return <span className="block text-xs text-text-3">{t(kind === "own" ? own : `cart.kinds.${kind}`)}</span>;
+  const ownPriceKey = isSent ? "order-import.shared.ownPrice" : "shop.ownPrice";
+  return (
+    <span className="block text-xs text-text-3">
+      {t(kind === "own" ? ownPriceKey : `cart.kinds.${kind}`)}
+    </span>
+  );
 }

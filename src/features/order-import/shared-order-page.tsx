@@ -134,7 +134,7 @@ type ImportButtonsProps = Readonly<{
 function ImportButtons({ count, isReady, onImport }: ImportButtonsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const own = useCart().lines.length;
+  const cartLineCount = useCart().lines.length;
   const canImport = isReady && count > 0;
   return (
     <>
@@ -142,15 +142,15 @@ function ImportButtons({ count, isReady, onImport }: ImportButtonsProps) {
         <Button look="primary" className="flex-1" onClick={() => onImport("replace")} disabled={!canImport}>
           {t("order-import.use")}
         </Button>
-        {own > 0 && (
+        {cartLineCount > 0 && (
           <Button className="flex-1" onClick={() => onImport("add")} disabled={!canImport}>
-            {t("order-import.add", { count: own })}
+            {t("order-import.add", { count: cartLineCount })}
           </Button>
         )}
       </div>
-      {own > 0 && count > 0 && (
+      {cartLineCount > 0 && count > 0 && (
         <p className="text-xs text-text-3">
-          {t("order-import.shared.ownOrder", { count: own, number: number(own) })}
+          {t("order-import.shared.ownOrder", { count: cartLineCount, number: number(cartLineCount) })}
         </p>
       )}
     </>

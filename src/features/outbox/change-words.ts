@@ -136,8 +136,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       }
       const state = field === "state" && ORDER_STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);
-      if (field === "price" || field === ITEM_PRICE)
-        return value.replace(PRICE_VALUE, (amount) => number(Number(amount)));
+      if (field.startsWith("price")) return value.replace(PRICE_VALUE, (n) => number(Number(n)));
       const sex = field === "sex" && SEXES.find((option) => option === value);
       return sex ? t(`characters.sex.${sex}`) : value;
     },

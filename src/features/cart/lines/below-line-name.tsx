@@ -65,7 +65,7 @@ function UnitPrice({ line, unit, isPriced, kind, shared }: UnitPriceProps) {
   const currency = unit?.fc === undefined ? "penya" : "fc";
   const each =
     unit && t("cart.each", { amount: number(unit.fc ?? unit.penya), unit: CURRENCY_NAME[currency] });
-  const said = kind && wordsOfKind(kind);
+  const kindWords = kind && wordsOfKind(kind);
 
   function wordsOfKind(of: LinePriceKind): PriceWords {
     if (of !== "line" && of !== "own") return wordsOf(of, unit?.fc, shared);
@@ -92,12 +92,12 @@ function UnitPrice({ line, unit, isPriced, kind, shared }: UnitPriceProps) {
               : (each ?? (isPriced && t("cart.noPriceYet")))}
         </span>
       </p>
-      {said && (
+      {kindWords && (
         <p
           className={classNames("min-w-0 flex-auto truncate", kind !== "line" && "md:flex-1")}
-          title={said.words}
+          title={kindWords.words}
         >
-          {said.short}
+          {kindWords.short}
         </p>
       )}
     </div>

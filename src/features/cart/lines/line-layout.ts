@@ -23,16 +23,16 @@ const LONG_SUM_AND_PRICE = 20;
 export function useLineLayout(order: Order | undefined): { sumRem: number; isStacked: boolean } {
   const { number } = useLocale();
   const isTiny = useMedia(TINY_QUERY);
-  const [wasLong, setWasLong] = useState(false);
+  const [hadLongSum, setHadLongSum] = useState(false);
   const sums = order?.lines.map(({ total }) => total?.penya ?? 0) ?? [];
   const prices = order?.lines.map(({ unit }) => (unit && unit.fc === undefined ? unit.penya : 0)) ?? [];
   const text = number(largest(sums));
   const digits = digitsIn(text);
-  const isLong = digits >= LONG_SUM || digits + digitsIn(number(largest(prices))) >= LONG_SUM_AND_PRICE;
-  if (isLong && !wasLong) setWasLong(true);
+  const hasLongSum = digits >= LONG_SUM || digits + digitsIn(number(largest(prices))) >= LONG_SUM_AND_PRICE;
+  if (hasLongSum && !hadLongSum) setHadLongSum(true);
   return {
     sumRem: Math.max(LEAST_SUM_REM, digits * REM_PER_DIGIT + (text.length - digits) * REM_PER_SEPARATOR),
-    isStacked: isTiny === true || isLong || wasLong,
+    isStacked: isTiny === true || hasLongSum || hadLongSum,
   };
 }
 

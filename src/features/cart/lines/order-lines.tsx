@@ -106,9 +106,9 @@ const sharedOf = (line: Line, catalogue: OrderView["catalogue"]) =>
 
 /** Whether an item's line has a price that is not the list's. */
 function isOffList(line: Line, { priceOf, isKnown }: OrderView["catalogue"]): boolean {
-  const own = line.kind === "item" ? linePrice(line) : undefined;
-  if (line.kind !== "item" || !own) return false;
-  return own.currency === "penya" || (isKnown && own.amount !== priceOf(line.slug));
+  const price = line.kind === "item" ? linePrice(line) : undefined;
+  if (line.kind !== "item" || !price) return false;
+  return price.currency === "penya" || (isKnown && price.amount !== priceOf(line.slug));
 }
 
 /** Tells screen readers the place of the line that was moved by the keyboard. */
