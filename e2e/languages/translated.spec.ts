@@ -81,12 +81,15 @@ test("an order gives the same numbers on a translated page", async ({ page, open
   }
 });
 
-/** Changes what the page shows: types into its first field, or presses its first button. */
+/** Changes what the page shows: types into its first field, or opens or chooses the first thing that it offers. */
 async function changePage(page: Page): Promise<void> {
   const main = page.getByRole("main");
   const fields = main.getByRole("textbox").or(main.getByRole("searchbox"));
   const field = fields.filter({ visible: true }).first();
-  const button = main.locator("button:enabled, summary, select").filter({ visible: true }).first();
+  const button = main
+    .locator("summary, button:is([aria-expanded], [aria-pressed], [role=combobox])")
+    .filter({ visible: true })
+    .first();
   if (await field.count()) await field.pressSequentially("1.5b");
   else if (await button.count()) await button.click();
 }
