@@ -8,6 +8,8 @@ import { type Currency, MAX_AMOUNT } from "./money.ts";
 type Refusal =
   /** The text has no notation that can be parsed as an amount. */
   | "notAnAmount"
+  /** A difference: "300m - 1.5b". */
+  | "belowZero"
   /** "1.5" without a suffix: amounts are whole, so it may mean 1.5 million or be a typing error. */
   | "fraction"
   /** Above 2^53 − 1. */
@@ -73,9 +75,8 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
   const others = withPoint === text ? [] : expression(withPoint);
   const readings = [...expression(text.replace(RAISED_DOT, "*")), ...others];
   const isFraction = /^\d[\d.,' ]*[.,]\d+$/u.test(withPoint);
-  // A difference below zero is not an amount: "2-3m" is more likely a range.
-  if (readings.every(([dividend]) => dividend < 0))
-    return { kind: "refused", why: isFraction ? "fraction" : "notAnAmount" };
+  if (readings.length === 0) return { kind: "refused", why: isFraction ? "fraction" : "notAnAmount" };
+  if (readings.every(([dividend]) => dividend < 0)) return { kind: "refused", why: "belowZero" };
   const hasFraction = isFraction && withPoint !== text && others.length === 0;
   return settle(readings, hasFraction);
 }
