@@ -12,13 +12,19 @@ import { type ConstellationLayout, constellationOf } from "./constellation-layou
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
 import { type SkySize, skySize } from "./sky-size.ts";
 
-type ConstellationProps = Readonly<{ isTall: boolean; history: History; until: string }>;
+type ConstellationProps = Readonly<{
+  isTall: boolean;
+  history: History;
+  until: string;
+  /** Whether the history could not be loaded: then there may be more rates. */
+  hasFailed: boolean;
+}>;
 
 /**
  * The days of a rate history as stars over islands, the latest as the brightest. Pointers and arrow keys select a star,
  * and the line below says its day and rate. Without rates it is one faint star.
  */
-export function Constellation({ isTall, history, until }: ConstellationProps) {
+export function Constellation({ isTall, history, until, hasFailed }: ConstellationProps) {
   const { t } = useTranslation();
   const sky = skySize(isTall);
   const cursor = useChartCursor(Math.max(1, history.length), history.length - 1);
@@ -46,22 +52,23 @@ export function Constellation({ isTall, history, until }: ConstellationProps) {
             {words.star(cursor.index)}
           </span>
         ) : (
-          <Period history={history} until={until} />
+          <Period history={history} until={until} hasFailed={hasFailed} />
         )}
       </figcaption>
     </figure>
   );
 }
 
-/** From when to when, and how the rate has changed; of a single rate, how it becomes more, or for a visitor when it was set. */
-function Period({ history, until }: Readonly<{ history: History; until: string }>) {
+/** From when to when, and how the rate has changed; of a single rate, how it becomes more, or when it was set. */
+function Period({ history, until, hasFailed }: Omit<ConstellationProps, "isTall">) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const player = usePlayer();
   const words = useHistoryLabels();
   const [first, second] = history;
   if (!first) return null;
-  if (!second) return player ? t("history.again") : t("rate.setOnDay", { date: date(first.day) });
+  if (!second)
+    return player && !hasFailed ? t("history.again") : t("rate.setOnDay", { date: date(first.day) });
   return (
     <>
       <span>{words.dayAndMonth(first.day)}</span>

@@ -6,7 +6,7 @@ import { ConstellationPlaceholder } from "./constellation-placeholder.tsx";
 export function RecentConstellation({ isTall = false }: Readonly<{ isTall?: boolean }>) {
   const { history, until, isKnown, hasFailed } = useRecentRates();
   return isKnown || hasFailed ? (
-    <Constellation isTall={isTall} history={history} until={until} />
+    <Constellation isTall={isTall} history={history} until={until} hasFailed={hasFailed} />
   ) : (
     <ConstellationPlaceholder isTall={isTall} />
   );

@@ -50,6 +50,13 @@ test("a single rate is one star with a hint, and a visitor sees neither hint nor
   await expect.poll(() => location.href).toMatch(/\/login\?next=%2Frates/);
 });
 
+test("a single rate whose history could not be loaded says from when it is, and no more", async () => {
+  const answers = [answerWith(ratesEndpoints.list, () => new Response("", { status: 500 }))];
+  await openWithRates("/", [[0, 200_000]], { answers });
+  await expect.element(rateCard()).toMatchTextContent(`Set on ${inEnglish(ago(0))}`);
+  await expect.element(rateCard()).not.toMatchTextContent("tomorrow");
+});
+
 test("chart and table show the chosen period, which is in the URL", async () => {
   await openWithRates("/rates", MONTH);
   await expect.element(history()).toMatchTextContent("+30,000 in 60 days");
