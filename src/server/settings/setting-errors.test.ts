@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readEnv, SETTING_NAMES } from "./env.ts";
+import { readEnv } from "./env.ts";
+import { SETTING_NAMES } from "./settings.ts";
 
 test.each([
   ["MAX_GUEST", "MAX_GUESTS"],

@@ -1,8 +1,8 @@
 /** Errors that need more than one setting, or the names of all. */
 import { distanceBetween } from "#domain/text/suggestion.ts";
-import type { Env } from "./env.ts";
 import { knownServiceAt } from "./known-services.ts";
 import { isOnThisMachine } from "./service-settings.ts";
+import type { Env } from "./settings.ts";
 
 /** The settings that are set and valid, with the defaults. */
 type Valid = Partial<Env>;

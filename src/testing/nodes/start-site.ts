@@ -11,6 +11,13 @@ import { type NodeProcess, startNodeProcess } from "./node-process.ts";
 import { startRoundRobinProxy } from "./round-robin-proxy.ts";
 
 const NAMES = ["first", "second"] as const;
+const UNLIMITED = {
+  AUTH_SECRET,
+  OPERATOR_EMAILS: OPERATOR_EMAIL,
+  SIGN_INS_PER_MINUTE: "1000000",
+  READS_PER_MINUTE: "1000000",
+  NETWORK_WRITES_PER_MINUTE: "1000000",
+};
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;
 
@@ -32,13 +39,9 @@ export async function startSite(
 ) {
   const folder = mkdtempSync(join(tmpdir(), "skypurse-site-"));
   const settingsOf = (name: string) => ({
+    ...UNLIMITED,
     DATABASE_URL: url,
     DATA_DIR: join(folder, name),
-    AUTH_SECRET,
-    OPERATOR_EMAILS: OPERATOR_EMAIL,
-    SIGN_INS_PER_MINUTE: "1000000",
-    READS_PER_MINUTE: "1000000",
-    NETWORK_WRITES_PER_MINUTE: "1000000",
     ...settings,
   });
   const start = (name: string, from?: string, at: Readonly<Record<string, string>> = {}) =>

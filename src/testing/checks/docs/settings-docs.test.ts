@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { readEnv, SETTING_NAMES } from "#server/settings/env.ts";
+import { readEnv } from "#server/settings/env.ts";
+import { SETTING_NAMES } from "#server/settings/settings.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
