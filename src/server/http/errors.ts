@@ -9,7 +9,7 @@ import { PROBLEMS, type ProblemCode } from "./problem-codes.ts";
 // `Object.keys` returns `string[]`, which loses the key type.
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 
-/** How long a client waits after a failure of the database. */
+/** How long a client waits after a failure of the database, and for the place of a guest. */
 const RETRY_AFTER_SECONDS = "5";
 
 /**
@@ -40,7 +40,10 @@ export class RequestError extends Error {
  */
 export const onError: ErrorHandler = (error, c) => {
   if (error instanceof RequestError) {
-    if (error.code === "guests_full") securityEvent(c, "limit_hit", { limit: "guests", player: undefined });
+    if (error.code === "guests_full") {
+      c.header("retry-after", RETRY_AFTER_SECONDS);
+      securityEvent(c, "limit_hit", { limit: "guests", player: undefined });
+    }
     return problem(c, error.code);
   }
   if (isStorageFullError(error)) return problem(c, "storage_full");

@@ -35,7 +35,7 @@ export const PROBLEMS = {
   rate_too_old: [422, "The rate is older than 7 days, so it does not count."],
   too_many_left_out: [422, "The limit of members who are left out is reached."],
   too_many_servers: [422, "The limit of servers is reached."],
-  guests_full: [429, "The limit of guests is reached. Try again in an hour."],
+  guests_full: [429, "The limit of guests is reached. Try again in a few minutes."],
   too_fast: [429, "Too many requests. Wait as long as Retry-After says."],
   unexpected: [500, "An unexpected error occurred on the server."],
   not_ready: [503, "The server is not ready."],

@@ -103,7 +103,7 @@ test("what a client writes into the header does not change its address", () => {
   );
 });
 
-const network = (address: string, breadth: "connection" | "neighborhood") =>
+const network = (address: string, breadth: Parameters<typeof networkOf>[1]) =>
   networkOf(clientAddress(address, undefined, 0), breadth);
 
 test.each([
@@ -115,6 +115,12 @@ test.each([
   ["one IPv4 /24", "203.0.113.9", "203.0.113.200", "neighborhood", true],
   ["two IPv4 /24", "203.0.113.9", "203.0.114.9", "neighborhood", false],
   ["one IPv6 /56 for guests", "2001:db8:0:1200::1", "2001:db8:0:12ff::2", "neighborhood", true],
+  ["one IPv4 /16", "203.0.113.9", "203.0.200.9", "provider", true],
+  ["two IPv4 /16", "203.0.113.9", "203.1.113.9", "site", false],
+  ["one IPv6 /48", "2001:db8:1:1200::1", "2001:db8:1:1300::1", "site", true],
+  ["two IPv6 /48", "2001:db8:1::1", "2001:db8:2::1", "site", false],
+  ["one IPv6 /32", "2001:db8:1::1", "2001:db8:ffff::1", "provider", true],
+  ["two IPv6 /32", "2001:db8::1", "2001:db9::1", "provider", false],
   ["two IPv6 /56 for guests", "2001:db8:0:1200::1", "2001:db8:0:1300::1", "neighborhood", false],
 ] as const)("%s", (_what, one, other, breadth, isSame) => {
   expect(network(one, breadth) === network(other, breadth)).toBe(isSame);

@@ -104,21 +104,32 @@ export function clientAddress(
 
 /** How many leading bytes of an address identify its network; see docs/decisions/027-limits.md. */
 const BREADTH = {
+  /** A provider, or its customers in one region. */
+  provider: { ipv4: 2, ipv6: 4 },
+  /** One site of a provider, or one customer with many networks. */
+  site: { ipv4: 2, ipv6: 6 },
+  /** Customers next to each other. */
+  neighborhood: { ipv4: 3, ipv6: 7 },
   /** One connection to the Internet: the unit that rate limits count. */
   connection: { ipv4: 4, ipv6: 7 },
-  /** One provider's customers in one place: the unit that has a share of the guests. */
-  neighborhood: { ipv4: 3, ipv6: 7 },
 } as const;
 
-/**
- * Returns the network of an address as a key: its IPv4 address or IPv6 /56 (`connection`), its IPv4 /24 or
- * IPv6 /56 (`neighborhood`).
- */
+/** The networks that have a share of the guests, from the widest to the narrowest. */
+export type GuestNetworks = readonly [provider: string, site: string, neighborhood: string];
+
+/** Returns the network of an address as a key. */
 export function networkOf(address: IpAddress | undefined, breadth: keyof typeof BREADTH): string {
   if (!address) return UNKNOWN;
   const bytes = BREADTH[breadth][address.kind()];
   return `${address.kind()}:${address.toByteArray().slice(0, bytes).join(".")}`;
 }
+
+/** Returns the IPv4 /16 (twice) and /24, or the IPv6 /32, /48 and /56, of an address. */
+export const guestNetworksOf = (address: IpAddress | undefined): GuestNetworks => [
+  networkOf(address, "provider"),
+  networkOf(address, "site"),
+  networkOf(address, "neighborhood"),
+];
 
 /** Caches the networks of sockets without a trusted proxy: these do not change between requests. */
 const known = new WeakMap<Socket, string>();

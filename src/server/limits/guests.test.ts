@@ -59,16 +59,29 @@ test("a flood of guests from one network fills only its share, and other network
   expect(await ask(app, "198.51.100.8")).toBe(204);
 });
 
-test("a full network first removes its oldest guest without data, after ten minutes without a request", async () => {
+test("twenty networks of one customer fill only the share of one, and a network without a guest finds a place", async () => {
+  const app = testAppOn(db, { MAX_GUESTS: "60", MAX_GUESTS_PER_NETWORK: "10" });
+  const flooded = (site: string) => (i: number) => `2001:db8:${site}:${(i % 20).toString(16)}00::1`;
+  // The second site takes places of the first one, until both have as many.
+  for (const site of ["1", "2"])
+    for (let i = 0; i < 50; i++)
+      expect(await ask(app, flooded(site)(i))).toEqual(i < (site === "1" ? 40 : 30) ? 204 : FULL);
+  expect(await all()).toBe(60);
+  // The largest network makes room, at once.
+  for (const address of ["9.9.9.9", "2a02:8071::1"]) expect(await ask(app, address)).toBe(204);
+  expect(await all()).toBe(60);
+});
+
+test("a full network first removes its oldest guest without data, after six minutes without a request", async () => {
   const app = testAppOn(db, { MAX_GUESTS_PER_NETWORK: "3" });
   const withData = await app.guest("203.0.113.1");
   await seedPlayer(db, withData.id);
   const oldest = await app.guest("203.0.113.2");
-  at(6);
+  at(3);
   const younger = await app.guest("203.0.113.3");
-  at(9);
+  at(5);
   expect(await ask(app, "203.0.113.4")).toEqual(FULL);
-  at(11);
+  at(7);
   expect(await ask(app, "203.0.113.4")).toBe(204);
   expect(await Promise.all([withData, oldest, younger].map(isThere))).toEqual([true, false, true]);
   expect(await ask(app, "203.0.113.5")).toEqual(FULL);
@@ -88,7 +101,7 @@ test("a guest with data is removed only after six hours without a request", asyn
 
 test("concurrent sign-ins never exceed MAX_GUESTS; the oldest unused guest is removed", async () => {
   const app = testAppOn(db, { MAX_GUESTS: "5" });
-  const playing = await app.guest("192.0.2.200");
+  const playing = await app.guest("203.0.113.200");
   await seedPlayer(db, playing.id);
   const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `198.51.${i}.1`)));
   expect(asked.filter((status) => status === 204)).toHaveLength(4);
@@ -137,7 +150,7 @@ test("a guest's network is stored as a keyed hash, and a member's is not stored"
     (await db.select({ network: users.network }).from(users).where(eq(users.id, client.id)))[0]?.network;
   const [app, other] = [testAppOn(db), testAppOn(db, { AUTH_SECRET: "another secret of 32 characters!!" })];
   const one = await networkOf(await app.guest("203.0.113.1"));
-  expect(one).toMatch(/^[\w-]{43}$/);
+  expect(one).toMatch(/^([\w-]{22}\.){2}[\w-]{22}$/);
   expect(await networkOf(await app.guest("203.0.113.2"))).toBe(one);
   expect(await networkOf(await app.guest("203.0.114.1"))).not.toBe(one);
   expect(await networkOf(await other.guest("203.0.113.1"))).not.toBe(one);

@@ -66,8 +66,8 @@ beforeAll(async () => {
   await signInTwice();
   const now = new Date();
   await countPlayersAndSessions(db, now);
-  await deleteUnusedGuests(db, { most: 5, now });
-  await deleteUnusedGuests(db, { network: "nowhere", most: 5, now });
+  const nowhere = { networks: ["a", "b", "c"], ofNetworks: [0, 0, 0], most: 5, now } as const;
+  for (const depth of [0, 3]) await deleteUnusedGuests(db, { ...nowhere, depth });
   await deleteExpired(db, now);
   await closeDayOfSharedRates(now);
   await deleteOldSharedRates(db, now);

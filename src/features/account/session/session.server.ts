@@ -30,8 +30,8 @@ export function sessionServer(context: Context) {
       })
       /**
        * Creates a guest. A player who is already signed in stays signed in, so pressing the button twice
-       * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for the client's
-       * network.
+       * creates one guest. 429 `guests_full` if the limit of guests is reached, in total or for one of the
+       * client's networks.
        */
       .on(...methodAndPath(signInEndpoints.guest), limit, async (c) => {
         if (!c.var.known) await signInGuest(context, c);

@@ -5,14 +5,14 @@ import { PROVIDER_ID } from "#server/auth/google-sign-in.ts";
 import type { OptionalSession } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
-import { clientAddressOf, networkOf } from "#server/limits/client-address.ts";
+import { clientAddressOf, guestNetworksOf } from "#server/limits/client-address.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
 
 /** Creates a guest and sets the cookie of the guest's session. */
 export async function signInGuest({ auth, env, guests }: Context, c: Request<OptionalSession>) {
-  const network = networkOf(clientAddressOf(c, env.TRUST_PROXY), "neighborhood");
-  const { headers, guestId } = await guests.admit(network, async () => {
+  const networks = guestNetworksOf(clientAddressOf(c, env.TRUST_PROXY));
+  const { headers, guestId } = await guests.admit(networks, async () => {
     const { headers, response } = await auth.api.signInAnonymous({
       headers: c.req.raw.headers,
       returnHeaders: true,

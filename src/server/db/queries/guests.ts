@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, inArray, isNull, max, not, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, inArray, isNull, max, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import {
   characters,
@@ -13,78 +13,136 @@ import {
 const MINUTE_MS = 60_000;
 /**
  * A guest may be removed after this time without a request, in milliseconds. The time of the last request is
- * accurate to five minutes.
+ * accurate to five minutes. One without data may make room for a network that has no guest after `fresh` already.
  */
-const UNUSED_AFTER_MS = { empty: 10 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
+const UNUSED_AFTER_MS = { fresh: 5_000, empty: 6 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
 /** The tables of a guest's data. A guest with a row in one of them has stored something. */
 export const GUEST_DATA = [documents, orders, characters, rateHistory] as const;
 
-/** Counts the guests: all of them, and those of one network. */
-export async function countGuests(
-  db: Database,
-  network: string,
-): Promise<{ all: number; ofNetwork: number }> {
+/** Keyed hashes of the networks that a guest came from, from the widest to the narrowest. */
+type Networks = readonly [provider: string, site: string, neighborhood: string];
+
+/** The number of guests: of all networks, and of each of three. */
+export type GuestCounts = Readonly<{ all: number; ofNetworks: readonly number[] }>;
+
+/** How the column `network` begins for the guests of a network: the hashes of the networks around it come first. */
+const prefixOf = (networks: Networks, depth: number) => networks.slice(0, depth).join(".");
+
+/** The guests of the first `depth` networks; with 0 of all. */
+const within = (networks: Networks, depth: number) =>
+  depth === 0 ? undefined : sql`starts_with(${users.network}, ${prefixOf(networks, depth)})`;
+
+/** Counts the guests: all of them, and those of each of the networks. */
+export async function countGuests(db: Database, networks: Networks): Promise<GuestCounts> {
+  const of = (depth: number) => sql<number>`(count(*) filter (where ${within(networks, depth)}))::int`;
   const [row] = await db
-    .select({
-      all: count(),
-      ofNetwork: sql<number>`count(*) filter (where ${users.network} = ${network})::int`,
-    })
+    .select({ all: count(), provider: of(1), site: of(2), neighborhood: of(3) })
     .from(users)
     .where(eq(users.isAnonymous, true));
-  return row ?? { all: 0, ofNetwork: 0 };
+  return row
+    ? { all: row.all, ofNetworks: [row.provider, row.site, row.neighborhood] }
+    : { all: 0, ofNetworks: [0, 0, 0] };
 }
 
-/** Stores the keyed hash of the network that a guest came from. */
-export async function saveNetwork(db: Database, guestId: string, network: string): Promise<void> {
-  await db.update(users).set({ network }).where(eq(users.id, guestId));
+/** Stores the keyed hashes of the networks that a guest came from. */
+export async function saveNetworks(db: Database, guestId: string, networks: Networks): Promise<void> {
+  await db
+    .update(users)
+    .set({ network: prefixOf(networks, networks.length) })
+    .where(eq(users.id, guestId));
 }
+
+export type UnusedGuests = Readonly<{
+  /** The networks of the guest for whom there has to be room, and how many guests they have. */
+  networks: Networks;
+  ofNetworks: readonly number[];
+  /** How many of these networks those have in common with that guest who may be removed. */
+  depth: number;
+  most: number;
+  now: Date;
+}>;
 
 /**
- * Removes at most `most` inactive guests, of one network or of all: first those who have stored no data and
- * sent no request for ten minutes, then those without a request for six hours; within each group, the longest
- * idle first. Guests whose data wait to be joined to an account are kept. Returns the number of removed
- * guests.
+ * Removes at most `most` unused guests to make room for another one: first those who have stored no data, those of the largest
+ * network first, and there the longest idle. One who has stored something is removed after six hours without a request, one who has not
+ * after six minutes; at once if its network stays larger than that of the new guest, and after five seconds if that has no guest. Guests
+ * whose data wait to be joined to an account are kept. Returns the number of removed guests.
  */
-export async function deleteUnusedGuests(
-  db: Database,
-  { network, most, now }: Readonly<{ network?: string; most: number; now: Date }>,
-): Promise<number> {
+export async function deleteUnusedGuests(db: Database, unused: UnusedGuests): Promise<number> {
+  const { networks, ofNetworks, depth, most, now } = unused;
+  const guest = sizedGuests(db, networks, depth);
+  const before = (ms: number) => sql`${guest.lastUse} < ${now.getTime() - ms}`;
+  const [provider, site, neighborhood] = ofNetworks;
+  /** How many more guests the guest's network has than the new one's, where these two are first different. */
+  const difference = sql`case ${guest.common}
+    when 0 then ${guest.ofProvider} - ${provider}
+    when 1 then ${guest.ofSite} - ${site}
+    when 2 then ${guest.ofNeighborhood} - ${neighborhood}
+    else 0 end`;
+  const hasData = hasDataOf(db, guest.id);
+  const isEmptyAndUnused = and(
+    or(
+      before(UNUSED_AFTER_MS.empty),
+      neighborhood === 0 ? before(UNUSED_AFTER_MS.fresh) : undefined,
+      sql`${difference} > ${most}`,
+    ),
+    not(sql`(${hasData})`),
+  );
+  const waiting = db
+    .select({ one: sql`1` })
+    .from(guestConversions)
+    .where(and(eq(guestConversions.guestId, guest.id), isNull(guestConversions.joinedAt)));
+  const found = db
+    .select({ id: guest.id })
+    .from(guest)
+    .where(and(or(before(UNUSED_AFTER_MS.withData), isEmptyAndUnused), not(exists(waiting))))
+    .orderBy(
+      asc(sql`(${hasData})`),
+      ...[guest.ofProvider, guest.ofSite, guest.ofNeighborhood].map((size) => desc(size)),
+      asc(guest.lastUse),
+    )
+    .limit(most);
+  const gone = await db.delete(users).where(inArray(users.id, found)).returning({ id: users.id });
+  return gone.length;
+}
+
+/** The guests of the first `depth` networks, with the sizes of their own networks and how many of these are the given ones. */
+function sizedGuests(db: Database, networks: Networks, depth: number) {
+  const part = (place: number) => sql`split_part(${users.network}, '.', ${sql.raw(String(place))})`;
+  const [provider, site, neighborhood] = networks;
   const used = db
     .select({ at: max(sessions.updatedAt) })
     .from(sessions)
     .where(eq(sessions.userId, users.id));
-  const lastUse = sql`coalesce((${used}), ${users.createdAt})`;
-  const before = (ms: number) =>
-    sql`${lastUse} < ${sql.param(new Date(now.getTime() - ms), users.createdAt)}`;
-  // Not `exists`, for which PostgreSQL would rather read all rows of these tables once.
-  const hasData = or(
+  const size = (...parts: SQL[]) => sql<number>`count(*) over (partition by ${sql.join(parts, sql`, `)})`;
+  return db
+    .select({
+      id: users.id,
+      lastUse: sql<number>`extract(epoch from coalesce((${used}), ${users.createdAt})) * 1000`.as("last_use"),
+      ofProvider: size(part(1)).as("of_provider"),
+      ofSite: size(part(1), part(2)).as("of_site"),
+      ofNeighborhood: size(sql`${users.network}`).as("of_neighborhood"),
+      common: sql<number>`case
+        when ${part(1)} is distinct from ${provider} then 0
+        when ${part(2)} <> ${site} then 1
+        when ${part(3)} <> ${neighborhood} then 2
+        else 3 end`.as("common"),
+    })
+    .from(users)
+    .where(and(eq(users.isAnonymous, true), within(networks, depth)))
+    .as("guest");
+}
+
+/** Whether a guest has stored something. Not `exists`, for which PostgreSQL would rather read all rows of these tables once. */
+function hasDataOf(db: Database, guestId: Parameters<typeof eq>[0]) {
+  return or(
     ...GUEST_DATA.map(
       (table) =>
         sql`(${db
           .select({ one: sql`1` })
           .from(table)
-          .where(eq(table.userId, users.id))
+          .where(eq(table.userId, guestId))
           .limit(1)}) is not null`,
     ),
   );
-  const waiting = db
-    .select({ one: sql`1` })
-    .from(guestConversions)
-    .where(and(eq(guestConversions.guestId, users.id), isNull(guestConversions.joinedAt)));
-  const unused = db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.isAnonymous, true),
-        network === undefined ? undefined : eq(users.network, network),
-        before(UNUSED_AFTER_MS.empty),
-        or(before(UNUSED_AFTER_MS.withData), not(sql`(${hasData})`)),
-        not(exists(waiting)),
-      ),
-    )
-    .orderBy(asc(sql`(${hasData})`), asc(lastUse))
-    .limit(most);
-  const gone = await db.delete(users).where(inArray(users.id, unused)).returning({ id: users.id });
-  return gone.length;
 }

@@ -24,8 +24,8 @@ export const users = pgTable(
     createdAt: storedInstant().notNull().defaultNow(),
     updatedAt: storedInstant().notNull().defaultNow(),
     /**
-     * Guests only: keyed hash of the network that the guest came from (IPv4 /24, IPv6 /56). It limits the
-     * number of guests of one network.
+     * Guests only: keyed hashes of the networks that the guest came from, the widest first, joined by periods. They limit the
+     * number of guests of each.
      */
     network: text(),
   },
