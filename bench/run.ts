@@ -1,7 +1,7 @@
 /**
  * `npm run bench` measures how long a player waits, with 4× CPU throttling and far more data than any player
  * has. Prints each time beside that with an ordinary amount of data, from the same run: compare the ratios.
- * `npm run bench shop` (or guide, items, start, server, load, costs, visit, first-paint, lighthouse) measures only this part;
+ * `npm run bench shop` (or guide, items, start, server, load, costs, visit, crowding, first-paint, lighthouse) measures only this part;
  * `npm run bench growth` is only measured on its own.
  */
 
@@ -25,6 +25,7 @@ import {
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureCosts } from "./load/costs.ts";
+import { measureCrowding } from "./load/crowding.ts";
 import { measureLoad } from "./load/load.ts";
 import { measureVisit } from "./load/visit.ts";
 import { measureServer } from "./server.ts";
@@ -37,8 +38,10 @@ if (isWanted("server")) await measureServer(process.argv[3]);
 if (isWanted("load")) await measureLoad(process.argv[3], process.argv[4], process.argv[5]);
 if (isWanted("costs")) await measureCosts();
 if (isWanted("visit")) await measureVisit();
+if (isWanted("crowding")) await measureCrowding(process.argv[3]);
 if (process.argv[2] === "growth") await measureGrowth(Number(process.argv[3] ?? 20_000), process.argv[4]);
-if (["server", "load", "costs", "visit", "growth"].includes(process.argv[2] ?? "")) process.exit();
+if (["server", "load", "costs", "visit", "crowding", "growth"].includes(process.argv[2] ?? ""))
+  process.exit();
 
 const served = await serveBuilt();
 if (isWanted("first-paint")) await measureFirstPaint(served.address, process.argv[3]);
