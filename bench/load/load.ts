@@ -43,7 +43,6 @@ export async function measureLoad(database: string | undefined, workers = "1", d
     SIGN_INS_PER_MINUTE: "1000000",
     MAX_GUESTS_PER_NETWORK: "1000000",
     WRITES_PER_MINUTE: "10000000",
-    NETWORK_WRITES_PER_MINUTE: "10000000",
   });
   const target = { address: product.address, server: product.pid, postgres: postgres?.pid };
   try {

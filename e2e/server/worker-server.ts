@@ -49,8 +49,6 @@ export async function startWorkerServer(): Promise<WorkerServer> {
       LOG_LEVEL: "error",
       // The requests of all journeys come from one address.
       SIGN_INS_PER_MINUTE: "1000",
-      READS_PER_MINUTE: "100000",
-      NETWORK_WRITES_PER_MINUTE: "100000",
       MAX_GUESTS_PER_NETWORK: "20000",
       WRITES_PER_MINUTE: "2000",
       PUSH_TEST_ORIGIN: `http://127.0.0.1:${pushPort}`,

@@ -17,6 +17,7 @@ import { readFrontMatter } from "../../src/features/guides/list/front-matter.ser
 import { localizedCatalogues } from "../../src/features/items/server/localized-catalogues.server.ts";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
 import { allServerTexts } from "../../src/server/i18n/server-texts.ts";
+import { Turns } from "../../src/server/limits/turns.ts";
 import { createLog } from "../../src/server/log/log.ts";
 import { pageWriter } from "../../src/server/pages/page-head.ts";
 import { requestedLanguage } from "../../src/server/pages/page-language.ts";
@@ -90,6 +91,7 @@ async function rendererOf(vite: ViteDevServer, api: string) {
         manifest: () => load(itemsEndpoints.manifest),
         file: async (hash) => (await fetch(api + urlOf(itemsEndpoints.file, { params: { hash } }))).bytes(),
       }),
+      turns: new Turns(1),
       log,
     })
   );

@@ -8,7 +8,6 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import { createContext } from "../../src/server/http/context.ts";
 import { listen, portOf } from "../../src/server/http/http-server.ts";
 import { preparedListener } from "../../src/server/http/prepared/prepared-listener.ts";
-import { countRead } from "../../src/server/limits/limits.ts";
 import { observeFromMemory } from "../../src/server/log/sender.ts";
 import { readEnv } from "../../src/server/settings/env.ts";
 import { buildIfNeeded } from "../build/build-stamp.ts";
@@ -26,18 +25,13 @@ export async function serveBuilt(settings: Readonly<Record<string, string>> = {}
   // All requests of measurements, screenshots and journeys come from one address.
   const env = readEnv({
     DATA_DIR: folder,
-    READS_PER_MINUTE: "1000000",
-    NETWORK_WRITES_PER_MINUTE: "1000000",
     MAX_GUESTS_PER_NETWORK: "20000",
     ...settings,
   });
   const context = createContext(db, env);
   const site = await createSite(context, join(root, "dist"));
   const server = listen({
-    listener: preparedListener(site, {
-      admit: countRead(context),
-      observe: observeFromMemory(context),
-    }),
+    listener: preparedListener(site, { observe: observeFromMemory(context) }),
     port: 0,
   });
   await once(server, "listening");

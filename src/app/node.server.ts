@@ -20,7 +20,7 @@ import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
 import { preparedListener } from "#server/http/prepared/prepared-listener.ts";
-import { countRead } from "#server/limits/limits.ts";
+import { Turns } from "#server/limits/turns.ts";
 import type { Logger } from "#server/log/log.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
 import { observeFromMemory } from "#server/log/sender.ts";
@@ -95,6 +95,8 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
     metrics?.statement(kind, seconds);
     tracing?.statement(kind, seconds);
   };
+  // The embedded database runs one statement at a time; a PostgreSQL server has a pool of connections.
+  const turns = new Turns(env.DATABASE_URL === undefined ? 1 : Number.POSITIVE_INFINITY);
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.DATA_DIR,
@@ -102,6 +104,7 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
     env,
     log,
     onStatement,
+    turns,
     seed: (db) => seedShop(db, join(root, "content/shop")),
   });
   const coordination = env.DATABASE_URL ? await joinNodes(env.DATABASE_URL, { env, log }) : singleNode();
@@ -118,6 +121,7 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
     observer: { log, metrics, tracing },
     stopping,
     coordination,
+    turns,
     publicReads: replica?.read ?? readsOfPrimary(opened.db),
   });
   async function close(): Promise<void> {
@@ -133,7 +137,6 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
 function serve(site: Hono, context: Context) {
   const { env, observer } = context;
   const listener = preparedListener(site, {
-    admit: countRead(context),
     observe: observeFromMemory(context),
   });
   const traced = observer.tracing?.around(listener) ?? listener;

@@ -63,7 +63,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
 async function preparedPages(context: Context, { page, revision, dist, catalogue }: BuiltPage) {
-  const { env, publicReads, observer, coordination } = context;
+  const { env, publicReads, observer, coordination, turns } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const own = await readFrontMatter(GUIDES);
@@ -88,6 +88,7 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
         products: sharedRead(() => publicReads(["shop"], loadProducts), coordination),
         servers: sharedRead(() => publicReads(["shop"], loadGameServers), coordination),
         catalogue: localizedCatalogues(catalogue),
+        turns,
         log: observer.log,
       }),
     catalogue: catalogue.manifest,

@@ -31,8 +31,6 @@ const env = readEnv({
   AUTH_SECRET,
   OPERATOR_EMAILS: OPERATOR_EMAIL,
   // All requests come from one network.
-  READS_PER_MINUTE: "100000",
-  NETWORK_WRITES_PER_MINUTE: "100000",
 });
 const site = await createSite(createContext(db, env), dist);
 const routes = readdirSync(join(import.meta.dirname, "../routes"))

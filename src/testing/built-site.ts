@@ -20,7 +20,6 @@ export async function createBuiltSite() {
   const env = readEnv({
     AUTH_SECRET,
     OPERATOR_EMAILS: OPERATOR_EMAIL,
-    READS_PER_MINUTE: "100000",
     DATA_DIR: join(folder, "data"),
   });
   return { db, env, dist, site: await createSite(createContext(db, env), dist), close };

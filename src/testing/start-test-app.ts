@@ -79,16 +79,14 @@ export async function insertMember(db: Database, name: string, email: string): P
 export function testAppOn(
   db: Database,
   settings: Readonly<Record<string, string>> = {},
-  given: Partial<Pick<Context, "randomInt" | "coordination" | "publicReads">> = {},
+  given: Partial<Pick<Context, "randomInt" | "coordination" | "publicReads" | "turns">> = {},
 ): TestApp {
   const env = readEnv({
     AUTH_SECRET,
     OPERATOR_EMAILS: OPERATOR_EMAIL,
     // All of a test's requests come from one address, or from none.
     SIGN_INS_PER_MINUTE: "1000000",
-    READS_PER_MINUTE: "1000000",
     PUBLIC_READS_PER_MINUTE: "1000000",
-    NETWORK_WRITES_PER_MINUTE: "1000000",
     MAX_GUESTS_PER_NETWORK: "20000",
     // Keeps out a catalogue that was imported into the developer's own instance.
     DATA_DIR: join(import.meta.dirname, "no-data"),

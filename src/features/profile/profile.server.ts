@@ -14,7 +14,7 @@ import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
-import { exportLimit, writeLimit } from "#server/limits/limits.ts";
+import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { fetchPicture } from "./picture.server.ts";
 import { confirmationOf, profileEndpoints } from "./profile.contract.ts";
@@ -46,8 +46,8 @@ export function profileServer(context: Context) {
           vary: "cookie",
         });
       })
-      /** All data of the player as one JSON file. 429 `too_fast` after several exports within a minute. */
-      .on(...methodAndPath(profileEndpoints.export), exportLimit(context), (c) => {
+      /** All data of the player as one JSON file. */
+      .on(...methodAndPath(profileEndpoints.export), (c) => {
         securityEvent(c, "data_exported", { player: c.var.player.id });
         return c.body(streamedBody(c, everything(db, c.var.player.id)), 200, {
           "content-type": "application/json",

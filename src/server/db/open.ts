@@ -7,6 +7,7 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import type { Database } from "./database.ts";
 import { requireKindOfFolder } from "./demo-folder.ts";
+import { driverInTurns } from "./driver-in-turns.ts";
 import { DamagedDatabaseError, ensureDatabaseFiles } from "./embedded/database-files.ts";
 import { DiskFullError, diskFault, isDiskFull } from "./embedded/disk-space.ts";
 import { serveSnapshots } from "./embedded/snapshot-socket.ts";
@@ -58,6 +59,7 @@ async function openEmbedded({
   seed,
   log,
   onStatement,
+  turns,
   logger = false,
 }: OpenOptions): Promise<OpenDatabase> {
   const counted: PendingCounter = { pending: 0 };
@@ -65,7 +67,7 @@ async function openEmbedded({
   const release = folder === undefined ? undefined : lock(folder);
   try {
     const client = folder === undefined ? inMemory(files) : await inFolder(folder, log);
-    const db = drizzle(timedDriver(client, onStatement, counted), {
+    const db = drizzle(timedDriver(turns ? driverInTurns(client, turns) : client, onStatement, counted), {
       schema,
       casing: "snake_case",
       logger,

@@ -1,12 +1,11 @@
 import type { StatementKind } from "#server/metrics/metrics.ts";
+import { withMethods } from "./with-methods.ts";
 
 /** Called with the kind and the duration of each statement, in seconds. */
 export type OnStatement = (kind: StatementKind, seconds: number) => void;
 
 /** The number of pending calls of a client. A transaction counts as one call, whatever statements it runs. */
 export type PendingCounter = { pending: number };
-
-type Method = (...args: unknown[]) => unknown;
 
 /**
  * Wraps a client, pool or transaction of PGlite or node-postgres so that its statements are timed; its
@@ -18,7 +17,7 @@ export function timedDriver<Client extends object>(
   counted: PendingCounter | undefined,
 ): Client {
   const inner = <T extends object>(one: T) => timedDriver(one, onStatement, undefined);
-  const wrapped: Record<string, (own: Method) => Method> = {
+  return withMethods(client, {
     query:
       (own) =>
       (statement, ...rest) =>
@@ -33,16 +32,6 @@ export function timedDriver<Client extends object>(
     connect: (own) => async () => {
       const connection = await own();
       return typeof connection === "object" && connection !== null ? inner(connection) : connection;
-    },
-  };
-
-  return new Proxy(client, {
-    get(target, name) {
-      const own: unknown = Reflect.get(target, name, target);
-      if (typeof own !== "function" || name === "constructor") return own;
-      // Private fields belong to the target: a method called on the proxy would not find them.
-      const bound: Method = own.bind(target);
-      return typeof name === "string" && Object.hasOwn(wrapped, name) ? wrapped[name]?.(bound) : bound;
     },
   });
 

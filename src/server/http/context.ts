@@ -8,6 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import { createLimits, type Limits } from "#server/limits/create-limits.ts";
 import { createGuests, type Guests } from "#server/limits/guests.ts";
 import type { RandomInt } from "#server/limits/restored-version.ts";
+import { Turns } from "#server/limits/turns.ts";
 import { createLog } from "#server/log/log.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import type { Env } from "#server/settings/env.ts";
@@ -23,6 +24,8 @@ export type Context = Readonly<{
   secret: string;
   guests: Guests;
   limits: Limits;
+  /** Shares the database and the rendering of pages among the networks of players. */
+  turns: Turns;
   observer: Observer;
   coordination: Coordination;
   /** Used by `restoredVersion`; tests pass their own. */
@@ -34,12 +37,14 @@ export type Context = Readonly<{
 /**
  * Creates the context. Without an observer, errors are still logged to the standard error output; without a
  * `stopping` signal, it is never aborted; without a coordination, this node is alone with its database; without
- * `publicReads`, that database answers them too.
+ * `publicReads`, that database answers them too; without `turns`, only pages take turns.
  */
 export function createContext(
   db: Database,
   env: Env,
-  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt" | "coordination" | "publicReads">> = {},
+  given: Partial<
+    Pick<Context, "observer" | "stopping" | "randomInt" | "coordination" | "publicReads" | "turns">
+  > = {},
 ): Context {
   const observer = given.observer ?? failuresOnly();
   const secret = env.AUTH_SECRET ?? loadOrCreateSecret(env.DATA_DIR);
@@ -51,6 +56,7 @@ export function createContext(
     auth: createAuth({ db, env, secret, log: observer.log }),
     guests: createGuests({ db, env, secret, observer }),
     limits: createLimits(env, secret),
+    turns: given.turns ?? new Turns(1),
     observer,
     coordination: given.coordination ?? singleNode(),
     randomInt: given.randomInt ?? ((below) => randomInt(below)),

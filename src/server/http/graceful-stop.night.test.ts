@@ -25,8 +25,6 @@ const isRefused = (error: unknown) =>
 const GENEROUS = {
   SIGN_INS_PER_MINUTE: "100000",
   WRITES_PER_MINUTE: "100000",
-  NETWORK_WRITES_PER_MINUTE: "100000",
-  READS_PER_MINUTE: "1000000",
 };
 const WRITERS = 20;
 const READERS = 30;

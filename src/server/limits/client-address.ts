@@ -134,18 +134,10 @@ export const guestNetworksOf = (address: IpAddress | undefined): GuestNetworks =
 /** Caches the networks of sockets without a trusted proxy: these do not change between requests. */
 const known = new WeakMap<Socket, string>();
 
-/** Returns the connection that a request comes from, as a key for limits. */
-export const connectionOf = (c: Request, trust: Trust): string =>
-  connectionAt(socketOf(c), c.req.header("x-forwarded-for"), trust);
-
-/** Like `connectionOf`, from a socket and X-Forwarded-For. Costs one lookup if no proxy is trusted. */
-export function connectionAt(
-  socket: Socket | undefined,
-  forwarded: string | undefined,
-  trust: Trust,
-): string {
-  if (trust !== 0 || !socket)
-    return networkOf(clientAddress(socket?.remoteAddress, forwarded, trust), "connection");
+/** Returns the connection that a request comes from, as a key for limits. Costs one lookup if no proxy is trusted. */
+export function connectionOf(c: Request, trust: Trust): string {
+  const socket = socketOf(c);
+  if (trust !== 0 || !socket) return networkOf(clientAddressOf(c, trust), "connection");
   const found =
     known.get(socket) ?? networkOf(clientAddress(socket.remoteAddress, undefined, 0), "connection");
   known.set(socket, found);

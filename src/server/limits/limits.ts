@@ -5,93 +5,76 @@ import type { SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
-import type { Admit } from "#server/http/prepared/prepared-listener.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import type { BucketResult } from "./bucket.ts";
-import { connectionAt, connectionOf } from "./client-address.ts";
+import { connectionOf } from "./client-address.ts";
 import type { RequestLimiter } from "./create-limits.ts";
+import { onBehalfOf, type Turns } from "./turns.ts";
 
 /**
- * Limits the reads, those of the public API apart from all others, and the writes of all players together, of one
- * connection per minute; beyond it responds with 429 `too_fast` and Retry-After. Counts before the body is read and before the player is known. Health
- * checks are not counted: a flood must not take an instance out of service.
+ * Handles a request on behalf of its connection, whose turns for the database and for rendering it waits for. Responds with 429
+ * `too_fast` and Retry-After if too many requests of the connection wait already, or for more reads of the public API than
+ * it allows. Before the body is read and before the player is known. Health checks belong to the server: a flood must not take
+ * an instance out of service.
  */
-export function networkLimit({ limits, env }: Context): MiddlewareHandler {
+export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler {
   return (c, next) => {
-    if (c.req.path.startsWith(HEALTH_URLS)) return next();
-    const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-    const reads = c.req.path.startsWith(PUBLIC_URLS) ? limits.publicReads : limits.reads;
-    const bucket = isRead ? reads : limits.networkWrites;
-    return limited(c, next, bucket, connectionOf(c, env.TRUST_PROXY));
+    const { path, method } = c.req;
+    if (path.startsWith(HEALTH_URLS)) return next();
+    const connection = connectionOf(c, env.TRUST_PROXY);
+    const seconds = turns.secondsIfCrowded(connection);
+    if (seconds !== undefined) return Promise.resolve(refusal(c, "turns", seconds));
+    const isPublicRead = (method === "GET" || method === "HEAD") && path.startsWith(PUBLIC_URLS);
+    return onBehalfOf(connection, () =>
+      isPublicRead ? limited(c, next, { bucket: limits.publicReads, key: connection, turns }) : next(),
+    );
   };
 }
-
-/**
- * Counts a read that is served from memory before it reaches the application, as `networkLimit` does. Returns
- * the RateLimit headers, or `undefined` above the limit, so that the application refuses the request. Health
- * checks and built files are not counted.
- */
-export function countRead({ limits, env }: Pick<Context, "limits" | "env">): Admit {
-  return (incoming, { pattern, isFile }) => {
-    if (isFile || pattern.startsWith(HEALTH_URLS)) return NO_HEADERS;
-    const forwarded = oneHeader(incoming.headers["x-forwarded-for"]);
-    const taken = limits.reads.take(connectionAt(incoming.socket, forwarded, env.TRUST_PROXY));
-    if (taken.isOver) return undefined;
-    return ["RateLimit-Policy", limits.reads.policy, "RateLimit", limits.reads.state(taken)];
-  };
-}
-
-const NO_HEADERS: readonly string[] = [];
-
-const oneHeader = (header: string | string[] | undefined) =>
-  Array.isArray(header) ? header.join(",") : header;
 
 /**
  * Limits the sign-ins of one connection per minute; beyond it responds with 429 `too_fast` and Retry-After.
  */
-export function signInLimit({ limits, env }: Context): MiddlewareHandler {
-  return (c, next) => limited(c, next, limits.signIns, connectionOf(c, env.TRUST_PROXY));
+export function signInLimit({ limits, turns, env }: Context): MiddlewareHandler {
+  return (c, next) =>
+    limited(c, next, { bucket: limits.signIns, key: connectionOf(c, env.TRUST_PROXY), turns });
 }
 
 /** Limits the writes of one player per minute; beyond it responds with 429 `too_fast` and Retry-After. */
-export function writeLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
+export function writeLimit({ limits, turns }: Context): MiddlewareHandler<SignedIn> {
   return (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    return limited(c, next, limits.writes, c.var.player.id);
+    return limited(c, next, { bucket: limits.writes, key: c.var.player.id, turns });
   };
 }
 
-/** Limits the full data exports of one player per minute; beyond it responds with 429 `too_fast`. */
-export function exportLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
-  return (c, next) => limited(c, next, limits.exports, c.var.player.id);
-}
+type Counted = Readonly<{ bucket: RequestLimiter; key: string; turns: Turns }>;
 
 /** Adds RateLimit and RateLimit-Policy to the response of every limited route, one item for each bucket. */
-function limited(
-  c: Request,
-  next: () => Promise<void>,
-  bucket: RequestLimiter,
-  key: string,
-): ReturnType<MiddlewareHandler> {
-  const taken = bucket.take(key);
+function limited(c: Request, next: () => Promise<void>, counted: Counted): ReturnType<MiddlewareHandler> {
+  const taken = counted.bucket.take(counted.key);
   // Without a promise the request continues at once.
   return taken instanceof Promise
-    ? taken.then((counted) => responded(c, next, bucket, counted))
-    : responded(c, next, bucket, taken);
+    ? taken.then((result) => responded(c, next, counted, result))
+    : responded(c, next, counted, taken);
 }
 
 function responded(
   c: Request,
   next: () => Promise<void>,
-  bucket: RequestLimiter,
+  { bucket, turns }: Counted,
   taken: BucketResult,
 ): ReturnType<MiddlewareHandler> {
   appendField(c, "RateLimit-Policy", bucket.policy);
   appendField(c, "RateLimit", bucket.state(taken));
   if (!taken.isOver) return next();
-  c.header("retry-after", String(taken.seconds));
-  securityEvent(c, "limit_hit", { limit: bucket.name, player: c.get("player")?.id });
-  return Promise.resolve(problem(c, "too_fast"));
+  // Responding costs time too: a flood of refusals waits.
+  return turns.run(() => refusal(c, bucket.name, taken.seconds));
+}
+
+function refusal(c: Request, limit: string, seconds: number): Response {
+  c.header("retry-after", String(seconds));
+  securityEvent(c, "limit_hit", { limit, player: c.get("player")?.id });
+  return problem(c, "too_fast");
 }
 
 /**

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { clientConfig, type DatabaseSettings } from "#server/db/postgres/pool-config.ts";
 
 /** The window in which a quota may be used, in seconds. */
-export const WINDOW_SECONDS = 60;
+const WINDOW_SECONDS = 60;
 /** Connections for counting, apart from those of requests: a full pool must not hold up the limits. */
 const CONNECTIONS = 2;
 /** How long counting may take, in milliseconds, and how long it is left out after a failure. */

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import { Bucket, type BucketResult, fieldsOf } from "./bucket.ts";
+import { Bucket, type BucketResult } from "./bucket.ts";
 import type { Limiter } from "./limiter.ts";
-import { type AddToCount, type AdmitInWindow, type SharedCount, WINDOW_SECONDS } from "./shared-counts.ts";
+import type { AddToCount, AdmitInWindow, SharedCount } from "./shared-counts.ts";
 import { SlidingWindow, windowResult } from "./sliding-window.ts";
 
 /** Keys that are known to be over their quota, so that a flood does not reach the database. */
@@ -64,72 +64,4 @@ export function sharedWindow(
       return result;
     },
   };
-}
-
-/** Keys whose reads are counted; beyond it the least recently used one is forgotten. */
-const MAX_KEYS = 100_000;
-/** The part of the quota after which a node adds its reads to the shared count. */
-const EXCHANGED_FRACTION = 0.02;
-const EXCHANGE_EVERY_MS = 1_000;
-/** The most keys that one exchange adds. */
-const EXCHANGED_AT_ONCE = 500;
-
-type Reads = { shared: number; own: number; until: number };
-
-/**
- * Limits reads, most of which are answered from memory in a hundredth of the time that a statement takes: each node counts in
- * its memory and exchanges the counts once a second. `stop` ends that.
- */
-export function exchangedLimiter(name: string, quota: number, add: AddToCount) {
-  const { policy, state } = fieldsOf(name, quota);
-  const counts = new LRUCache<string, Reads>({ maxSize: MAX_KEYS, sizeCalculation: () => 1 });
-  const due = new Set<string>();
-  let isExchanging = false;
-  const step = Math.max(1, Math.floor(quota * EXCHANGED_FRACTION));
-
-  function readsOf(key: string): Reads {
-    const now = Date.now();
-    const known = counts.get(key);
-    if (known && now < known.until) return known;
-    const reads = { shared: 0, own: 0, until: now + WINDOW_SECONDS * 1_000 };
-    counts.set(key, reads);
-    return reads;
-  }
-
-  async function exchange(): Promise<void> {
-    for (const key of [...due].slice(0, EXCHANGED_AT_ONCE)) {
-      const reads = readsOf(key);
-      const added = reads.own;
-      const count = await add(name, key, added);
-      // Counted in memory until the database can be used.
-      if (!count) return;
-      due.delete(key);
-      reads.own -= added;
-      reads.shared = count.used;
-      reads.until = Date.now() + count.msLeft;
-    }
-  }
-
-  const timer = setInterval(() => {
-    if (isExchanging) return;
-    isExchanging = true;
-    void exchange().finally(() => {
-      isExchanging = false;
-    });
-  }, EXCHANGE_EVERY_MS).unref();
-
-  const limiter: Limiter<BucketResult> = {
-    name,
-    policy,
-    state,
-    take(key) {
-      const reads = readsOf(key);
-      const isOver = reads.shared + reads.own >= quota;
-      if (!isOver) reads.own++;
-      if (reads.own >= step) due.add(key);
-      const used = reads.shared + reads.own;
-      return resultOf({ used: isOver ? quota + 1 : used, msLeft: reads.until - Date.now() }, quota);
-    },
-  };
-  return { limiter, stop: () => clearInterval(timer) };
 }

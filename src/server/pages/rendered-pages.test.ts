@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RenderPage } from "#contract/rendered-page.ts";
+import { onBehalfOf, Turns } from "#server/limits/turns.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
@@ -35,6 +36,7 @@ function observed(changes: Partial<Parameters<typeof pageRenderer>[0]> = {}) {
     products: async () => [],
     servers: async () => [],
     catalogue: async () => CATALOGUE,
+    turns: new Turns(1),
     log: log.observer.log,
     ...changes,
   });
@@ -80,34 +82,32 @@ test("a page is rendered with the public data", async () => {
   expect(rendered).toMatchObject([{ language: "en", data: { products: [], servers: [], config: CONFIG } }]);
 });
 
-test("while too many pages are being rendered, further ones are left to the browser", async () => {
-  const { open } = observed({ products: () => slow([]) });
-  const pages = await opened(Promise.all(Array.from({ length: 20 }, () => open("/shop", "en"))));
-  expect(pages.filter(Boolean)).toHaveLength(16);
-  expect(await opened(open("/shop", "en"))).toBeDefined();
-});
-
 test("a page that cannot be rendered is sent without content, and logged once", async () => {
   const { open, lines } = observed({ render: () => Promise.reject(new Error("broken")) });
   expect(await open("/fwc-items?q=bow", "fr")).toBeUndefined();
   expect(lines()).toMatchObject([{ event: "render_failed", path: "/fwc-items" }]);
 });
 
-test("many searches at the same time are sent without content; other pages are still rendered", async () => {
-  const { open } = observed({ products: () => slow([]) });
-  const searches = Array.from({ length: 20 }, (_, index) => open(`/fwc-items?q=${index}`, "fr"));
-  const others = ["/", "/shop", "/fwc-items"].map((url) => open(url, "fr"));
-  const pages = await opened(Promise.all([...searches, ...others]));
-  expect(pages.filter((page) => page?.root.includes("?"))).toHaveLength(4);
-  expect(pages.filter((page) => page && !page.root.includes("?"))).toHaveLength(3);
-});
-
-test("searches of items are rendered 300 times in a minute, other pages always", async () => {
-  const { open, rendered } = observed();
-  for (let i = 0; i < 1_000; i++) await open(`/fwc-items?q=${i}`, "fr");
-  expect(rendered).toHaveLength(300);
-  expect(await open("/shop?q=ring", "fr")).toBeDefined();
-  expect(await open("/fwc-items", "fr")).toBeDefined();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await open("/fwc-items?q=later", "fr")).toBeDefined();
+test("one page is rendered at a time; others come before the further searches of one network", async () => {
+  const order: string[] = [];
+  const { open } = observed({
+    async render({ url, data }) {
+      await slow(undefined);
+      order.push(url);
+      return { root: url, data };
+    },
+  });
+  const searches = [1, 2, 3].map((word) => onBehalfOf("flood", () => open(`/fwc-items?q=${word}`, "fr")));
+  const others = ["/shop", "/"].map((url) => onBehalfOf("flood", () => open(url, "fr")));
+  const search = onBehalfOf("player", () => open("/fwc-items?q=bow", "fr"));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await Promise.all([...searches, ...others, search]);
+  expect(order).toEqual([
+    "/fwc-items?q=1",
+    "/shop",
+    "/",
+    "/fwc-items?q=bow",
+    "/fwc-items?q=2",
+    "/fwc-items?q=3",
+  ]);
 });

@@ -11,7 +11,7 @@ import {
 } from "#contract/rendered-page.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
-import { Bucket } from "#server/limits/bucket.ts";
+import { onOwnBehalf, type Turns } from "#server/limits/turns.ts";
 import type { Logger } from "#server/log/log.ts";
 
 /** A page's content, and what the browser needs to hydrate it. */
@@ -24,22 +24,6 @@ export type RenderedPage = Readonly<{
 
 /** Time for the database, in milliseconds; a page does not wait longer for its data. */
 const PATIENCE_MS = 250;
-/** Pages that are rendered at the same time; further requests get a page that the browser renders. */
-const MAX_UNDER_WAY = 16;
-/**
- * URLs with search parameters that are rendered at the same time, and in a minute, those of the catalogue apart from the
- * others: there is no end of different ones. With 30,000 items one takes about 20 ms of the only thread, so that all of
- * them take at most a tenth of it.
- */
-const MAX_SEARCHES_UNDER_WAY = 4;
-const SEARCHES_PER_MINUTE = 300;
-
-/** Returns with which other URLs a search is bounded; `undefined` for a URL without search parameters. */
-function searchKindOf(url: string): string | undefined {
-  if (!url.includes("?")) return undefined;
-  return showsItems(url) ? "items" : "other";
-}
-
 /** Loads the renderer that was built into `dist`; `undefined` if there is none. */
 export async function loadRenderer(dist: string): Promise<RenderPage | undefined> {
   const file = join(dist, "renderer/render.js");
@@ -56,19 +40,16 @@ type Rendering = Readonly<{
   servers: Source<readonly GameServer[]>;
   /** Returns the active catalogue in a language. */
   catalogue: (language: Language) => Promise<LocalizedCatalogue>;
+  turns: Turns;
   log: Logger;
 }>;
 
 /**
- * Returns a function that renders a URL in a language with the public data. It resolves to `undefined` if a component
- * throws, which is logged, or if too many pages are being rendered or have been.
+ * Returns a function that renders a URL in a language with the public data, in turn: there is no end of different searches, and one
+ * takes about 20 ms of the only thread. It resolves to `undefined` if a component throws, which is logged.
  */
-export function pageRenderer({ render, log, ...sources }: Rendering) {
-  let underWay = 0;
-  const searchesUnderWay = new Map<string, number>();
-  const searches = new Bucket("searches", SEARCHES_PER_MINUTE);
-
-  async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
+export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
+  return async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
     const withItems = showsItems(url);
     const [products, servers, catalogue] = await Promise.all([
       inTime(sources.products),
@@ -77,7 +58,9 @@ export function pageRenderer({ render, log, ...sources }: Rendering) {
     ]);
     const data = { products, servers, config: sources.config };
     try {
-      const rendered = await render({ url, language, data, catalogue });
+      const inTurn = () => turns.run(() => render({ url, language, data, catalogue }));
+      // A page without a search is cached for everybody, whoever asked first.
+      const rendered = await (url.includes("?") ? inTurn() : onOwnBehalf(inTurn));
       return {
         root: rendered.root,
         page: { isUnknown: isUnknownUrl(url), data: rendered.data },
@@ -90,27 +73,6 @@ export function pageRenderer({ render, log, ...sources }: Rendering) {
         "A page could not be rendered; the browser renders it.",
       );
       return undefined;
-    }
-  }
-
-  const isTooMuch = (kind: string | undefined): boolean =>
-    underWay >= MAX_UNDER_WAY ||
-    (kind !== undefined &&
-      ((searchesUnderWay.get(kind) ?? 0) >= MAX_SEARCHES_UNDER_WAY || searches.take(kind).isOver));
-
-  function count(kind: string | undefined, change: 1 | -1): void {
-    underWay += change;
-    if (kind !== undefined) searchesUnderWay.set(kind, (searchesUnderWay.get(kind) ?? 0) + change);
-  }
-
-  return async (url: string, language: Language): Promise<RenderedPage | undefined> => {
-    const kind = searchKindOf(url);
-    if (isTooMuch(kind)) return undefined;
-    count(kind, 1);
-    try {
-      return await renderUrl(url, language);
-    } finally {
-      count(kind, -1);
     }
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { singleNode } from "#server/db/nodes/coordination.ts";
+import { Turns } from "#server/limits/turns.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
@@ -22,6 +23,7 @@ function pagesOn(coordination: Parameters<typeof sharedRead>[1]) {
     catalogue: async () => {
       throw new Error("This page has no items.");
     },
+    turns: new Turns(1),
     log: captureLog().observer.log,
   });
   return { open, read };

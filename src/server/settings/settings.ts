@@ -138,9 +138,6 @@ export const Settings = v.object({
   /** Sign-ins of one connection, and writes of one player, per minute. */
   SIGN_INS_PER_MINUTE: count("20"),
   WRITES_PER_MINUTE: count("240"),
-  /** Reads of one connection, and writes of all players of one connection, per minute. */
-  READS_PER_MINUTE: count("3000"),
-  NETWORK_WRITES_PER_MINUTE: count("1200"),
   /** Reads of the public API by one connection, per minute. */
   PUBLIC_READS_PER_MINUTE: count(String(PUBLIC_READS_PER_MINUTE)),
   /** An origin that Web Push may be sent to although it is private or not HTTPS. Only for tests. */
@@ -153,7 +150,7 @@ export const Settings = v.object({
   ),
   /** Lets everybody sign in as anybody with `POST /api/session/test`. Only for tests. */
   TEST_SIGN_IN: v.optional(v.literal("1", "must be 1 or not set")),
-  /** Maximum number of guests, in total and of one network (IPv4 /24, IPv6 /56). */
+  /** Maximum number of guests, in total and of one network (IPv4 /24, IPv6 /56); wider networks have more. */
   MAX_GUESTS: count("20000"),
   MAX_GUESTS_PER_NETWORK: count("200"),
   /** Where to report vulnerabilities: `mailto:` or `https:`. Required for `/.well-known/security.txt`. */

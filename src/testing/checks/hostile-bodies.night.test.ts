@@ -59,7 +59,6 @@ test("a server with 256 MB of memory survives a thousand hostile bodies", { time
         HOST: "127.0.0.1",
         DATA_DIR: folder,
         WRITES_PER_MINUTE: "1000000",
-        NETWORK_WRITES_PER_MINUTE: "1000000",
         SIGN_INS_PER_MINUTE: "1000000",
       },
       stdio: ["ignore", "pipe", "inherit"],

@@ -15,8 +15,6 @@ const UNLIMITED = {
   AUTH_SECRET,
   OPERATOR_EMAILS: OPERATOR_EMAIL,
   SIGN_INS_PER_MINUTE: "1000000",
-  READS_PER_MINUTE: "1000000",
-  NETWORK_WRITES_PER_MINUTE: "1000000",
 };
 
 export type RunningSite = Awaited<ReturnType<typeof startSite>>;

@@ -217,7 +217,7 @@ test("cookies change nothing, and none is set", async () => {
 });
 
 test("an IP address has its own limit for the public API, with the standard fields", async () => {
-  const limited = testAppOn(db, { PUBLIC_READS_PER_MINUTE: "2", READS_PER_MINUTE: "1" });
+  const limited = testAppOn(db, { PUBLIC_READS_PER_MINUTE: "2" });
   const ask = (path: string, address: string) => limited.request(path, undefined, address);
   const first = await ask(pathOf(prices), "203.0.113.9");
   expect(first.headers.get("ratelimit-policy")).toBe('"public";q=2;w=60');

@@ -10,7 +10,7 @@ import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
-import { exportLimit, writeLimit } from "#server/limits/limits.ts";
+import { writeLimit } from "#server/limits/limits.ts";
 import { changeDetails, moveOrder, recordPayment, removePayment } from "./order-changes.server.ts";
 import { parseCursor } from "./order-cursor.server.ts";
 import { isIdenticalOrder, orderRowsOf, pageFrom, toResponse } from "./order-rows.server.ts";
@@ -48,16 +48,11 @@ const loadAllOrders = (context: Context) =>
       const page = await loadPage(context.db, c.var.player.id, c.req.valid("query"));
       return c.json(v.parse(ordersEndpoints.list.response, page));
     })
-    /** All orders as CSV. 429 `too_fast` after several exports within a minute. */
-    .on(
-      ...methodAndPath(ordersEndpoints.export),
-      exportLimit(context),
-      queryParams(ordersEndpoints.export, CsvQuery),
-      (c) => {
-        const { language } = c.req.valid("query");
-        return c.body(streamedBody(c, ordersCsv(context.db, c.var.player.id, language)), 200, CSV_HEADERS);
-      },
-    )
+    /** All orders as CSV. */
+    .on(...methodAndPath(ordersEndpoints.export), queryParams(ordersEndpoints.export, CsvQuery), (c) => {
+      const { language } = c.req.valid("query");
+      return c.body(streamedBody(c, ordersCsv(context.db, c.var.player.id, language)), 200, CSV_HEADERS);
+    })
     /**
      * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
      * order has the id; 422 for totals that differ from those computed from the lines.

@@ -8,7 +8,7 @@ import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { serverTexts } from "#server/i18n/server-texts.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
-import { exportLimit, writeLimit } from "#server/limits/limits.ts";
+import { writeLimit } from "#server/limits/limits.ts";
 import de from "../../../../locales/de/history.json" with { type: "json" };
 import en from "../../../../locales/en/history.json" with { type: "json" };
 import fr from "../../../../locales/fr/history.json" with { type: "json" };
@@ -38,10 +38,9 @@ export function rateHistoryServer(context: Context) {
           v.parse(ratesEndpoints.list.response, await loadRates(db, c.var.player.id, c.req.valid("query"))),
         ),
       )
-      /** All rates as CSV. 429 `too_fast` after several exports within a minute. */
+      /** All rates as CSV. */
       .on(
         ...methodAndPath(ratesEndpoints.export),
-        exportLimit(context),
         queryParams(ratesEndpoints.export, ExportQuery),
         async (c) => {
           const rates = await loadAllRates(db, c.var.player.id);

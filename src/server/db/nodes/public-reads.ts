@@ -1,3 +1,4 @@
+import { onOwnBehalf } from "#server/limits/turns.ts";
 import type { Database } from "../database.ts";
 import type { PublicKind } from "./coordination.ts";
 
@@ -10,8 +11,8 @@ export type PublicReads = <T>(kinds: readonly PublicKind[], load: (db: Database)
 /** The server that answered a read of public data. */
 export type ReadFrom = "replica" | "primary";
 
-/** Reads of a copy without a replica. */
+/** Reads of a copy without a replica. All players share what they return, whoever asked first. */
 export const readsOfPrimary =
   (db: Database): PublicReads =>
   (_kinds, load) =>
-    load(db);
+    onOwnBehalf(() => load(db));

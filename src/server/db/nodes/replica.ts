@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { onOwnBehalf } from "#server/limits/turns.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Database } from "../database.ts";
 import { type DatabaseSettings, poolConfig } from "../postgres/pool-config.ts";
@@ -100,7 +101,7 @@ class CheckedReplica {
       }
     }
     onRead?.("primary");
-    return load(primary);
+    return onOwnBehalf(() => load(primary));
   }
 
   /** Returns `undefined` if the replica lacks a change, or does not answer. */

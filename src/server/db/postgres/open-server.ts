@@ -1,8 +1,10 @@
 import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { Turns } from "#server/limits/turns.ts";
 import type { Logger as ServerLogger } from "#server/log/log.ts";
 import { readEnv } from "#server/settings/env.ts";
+import { driverInTurns } from "../driver-in-turns.ts";
 import * as schema from "../schema.ts";
 import { type OnStatement, timedDriver } from "../timed-driver.ts";
 import { type DatabaseSettings, poolConfig } from "./pool-config.ts";
@@ -15,6 +17,8 @@ export type ServerOptions = Readonly<{
   env?: DatabaseSettings | undefined;
   log?: ServerLogger | undefined;
   onStatement?: OnStatement | undefined;
+  /** In which order statements run, by the networks that they are for; by default in that of their calls. */
+  turns?: Turns | undefined;
   /** Called with the text of each statement; tests count them. */
   logger?: Logger | false;
   /** Stores the first data in a migrated database. */
@@ -28,7 +32,7 @@ export type ServerOptions = Readonly<{
 export async function openServer(
   url: string,
   migrationsFolder: string,
-  { log, onStatement, logger = false, seed, env = readEnv({}) }: ServerOptions,
+  { log, onStatement, turns, logger = false, seed, env = readEnv({}) }: ServerOptions,
 ) {
   const prepare = () => prepareDatabase(url, { migrationsFolder, seed, log, env });
   await waitForServer(url, prepare, { seconds: env.DATABASE_WAIT_SECONDS, log });
@@ -38,7 +42,8 @@ export async function openServer(
   pool.on("error", (err) =>
     log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
   );
-  const db: ServerDatabase = drizzle(timedDriver(steadyPool(pool), onStatement, { pending: 0 }), {
+  const steady = steadyPool(turns ? driverInTurns(pool, turns) : pool);
+  const db: ServerDatabase = drizzle(timedDriver(steady, onStatement, { pending: 0 }), {
     schema,
     casing: "snake_case",
     logger,

@@ -1,7 +1,6 @@
 import type pg from "pg";
+import { withMethods } from "../with-methods.ts";
 import { DatabaseUnavailableError, READ_ONLY, transientReason } from "./unavailable.ts";
-
-type Method = (...args: unknown[]) => unknown;
 
 /**
  * Wraps a pool so that transient failures become `DatabaseUnavailableError`, and so that drizzle's transactions return
@@ -59,16 +58,4 @@ async function translated(work: () => unknown): Promise<unknown> {
   } catch (error) {
     throw transientReason(error) === undefined ? error : new DatabaseUnavailableError(error);
   }
-}
-
-function withMethods<T extends object>(target: T, wrappers: Record<string, (own: Method) => Method>): T {
-  return new Proxy(target, {
-    get(inner, name) {
-      const own: unknown = Reflect.get(inner, name, inner);
-      if (typeof own !== "function" || name === "constructor") return own;
-      const bound: Method = own.bind(inner);
-      const wrap = typeof name === "string" && Object.hasOwn(wrappers, name) ? wrappers[name] : undefined;
-      return wrap ? wrap(bound) : bound;
-    },
-  });
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context as Request } from "hono";
 
 /**
@@ -7,10 +8,12 @@ import type { Context as Request } from "hono";
 export function streamedBody(c: Request, chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const scope = c.get("scope");
   const encoder = new TextEncoder();
+  // It is read outside of the request: what it reads from the database is still for the network of this one.
+  const forRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { value, done } = await chunks.next();
+        const { value, done } = await forRequest(() => chunks.next());
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
@@ -20,7 +23,7 @@ export function streamedBody(c: Request, chunks: AsyncGenerator<string>): Readab
       }
     },
     async cancel() {
-      await chunks.return(undefined);
+      await forRequest(() => chunks.return(undefined));
     },
   });
 }

@@ -15,13 +15,12 @@ import { preparedListener } from "./prepared-listener.ts";
 import { preparedRoute } from "./prepared-routes.ts";
 
 const { db, site, close } = await createBuiltSite();
-const admitted: string[] = [];
-let isAdmitted = true;
+const fromMemory: string[] = [];
 const listening = await listenLocally(
   preparedListener(site, {
-    admit(_incoming, { pattern }) {
-      admitted.push(pattern);
-      return isAdmitted ? ["x-admitted", "yes"] : undefined;
+    observe(_incoming, _outgoing, { pattern }) {
+      fromMemory.push(pattern);
+      return ["x-observed", "yes"];
     },
   }),
 );
@@ -70,7 +69,7 @@ const TRANSPORT = new Set([
   "date",
   "connection",
   "keep-alive",
-  "x-admitted",
+  "x-observed",
   "x-request-id",
   "ratelimit",
   "ratelimit-policy",
@@ -105,9 +104,9 @@ test.each(PREPARED)("%s is byte-identical from memory and from the application",
   for (const headers of SENT)
     for (const method of ["GET", "HEAD"]) {
       const expected = await askSite(path, headers, method);
-      const before = admitted.length;
+      const before = fromMemory.length;
       expect(await ask(path, headers, method)).toEqual(expected);
-      expect(admitted.length, "served from memory").toBe(before + 1);
+      expect(fromMemory.length, "served from memory").toBe(before + 1);
       const { etag = "" } = expected.headers;
       const again = { ...headers, "if-none-match": etag };
       expect(await ask(path, again, method)).toEqual(await askSite(path, again, method));
@@ -149,10 +148,7 @@ test("all codings contain the same text", async () => {
   expect(beside.body.toString()).toBe("in brotli");
 });
 
-test("the application handles requests that are not admitted, have a Range or are for a large file", async () => {
-  isAdmitted = false;
-  expect(await ask(pathOf(configEndpoints.load))).toEqual(await askSite(pathOf(configEndpoints.load)));
-  isAdmitted = true;
+test("the application handles requests that have a Range or are for a large file", async () => {
   const part = await ask("/assets/page-1a2b.js", { range: "bytes=0-5" });
   expect([part.status, part.body.toString()]).toEqual([206, "export"]);
   expect((await ask("/assets/large-1a2b.js")).body).toHaveLength(1024 * 1024 + 1);
@@ -163,9 +159,9 @@ test("routes are identified by their pattern, without the query string", async (
   // The application prepares a response at the first request for it.
   await ask(ITEMS_FILE);
   await ask(ITEMS_FILE);
-  expect(admitted.at(-1)).toBe(pathPatternOf(itemsEndpoints.file));
+  expect(fromMemory.at(-1)).toBe(pathPatternOf(itemsEndpoints.file));
   await ask("/assets/font-1a2b.woff2?v=2");
-  expect(admitted.at(-1)).toBe("/assets/*");
+  expect(fromMemory.at(-1)).toBe("/assets/*");
 });
 
 test("an operator's change is in the next response", async () => {

@@ -5,15 +5,8 @@ import { type Reply, replyTo } from "./prepared-response.ts";
 import { type PreparedRoute, preparedRoutesOf, type RequestTraits } from "./prepared-routes.ts";
 
 /**
- * Called with each request that has a prepared response, before anything is sent. Returns additional headers
- * for this response, names and values alternating, or `undefined` to pass the request to the application,
- * which refuses it. Setting these headers on the response instead would make node:http merge all headers one
- * by one.
- */
-export type Admit = (incoming: IncomingMessage, route: PreparedRoute) => readonly string[] | undefined;
-
-/**
- * Called before a prepared response is sent. Returns additional headers for this response, as `Admit` does.
+ * Called before a prepared response is sent. Returns additional headers for this response, names and values alternating: setting
+ * them on the response would make node:http merge all headers one by one.
  */
 export type Observe = (
   incoming: IncomingMessage,
@@ -21,14 +14,14 @@ export type Observe = (
   route: PreparedRoute,
 ) => readonly string[];
 
-type Hooks = Readonly<{ admit?: Admit; observe?: Observe }>;
+type Hooks = Readonly<{ observe?: Observe }>;
 
 /**
  * Serves an application over `node:http`. A GET or HEAD whose response is in memory bypasses the application
  * and its adapter, and gets the same bytes and headers that the application would send; all other requests go
  * to it.
  */
-export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): RequestListener {
+export function preparedListener(app: Hono, { observe }: Hooks = {}): RequestListener {
   const rest = getRequestListener(app.fetch);
   const { routes, headers } = preparedRoutesOf(app);
   const routeFor = routeFinder(routes);
@@ -51,15 +44,14 @@ export function preparedListener(app: Hono, { admit, observe }: Hooks = {}): Req
       const path = end < 0 ? url : url.slice(0, end);
       const route = routeFor(path);
       const response = route && readyResponse(route, askedBy(incoming, path, end < 0 ? "" : url.slice(end)));
-      const counted = route && response && (admit ? admit(incoming, route) : NONE);
-      if (route && response && counted) {
+      if (route && response) {
         const reply = replyTo(response, {
           method,
           acceptEncoding: oneOf(incoming.headers["accept-encoding"]),
           ifNoneMatch: incoming.headers["if-none-match"],
         });
         const observed = observe ? observe(incoming, outgoing, route) : NONE;
-        outgoing.writeHead(reply.status, [...headersOf(reply), ...counted, ...observed]);
+        outgoing.writeHead(reply.status, [...headersOf(reply), ...observed]);
         outgoing.end(reply.body ?? undefined);
         return;
       }

@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { LRUCache } from "lru-cache";
+
+/** Time that a network may use before it gives way to all others, in milliseconds. */
+const BUDGET_MS = 1_000;
+/** The part of the time that passes in which a network regains what it has used. */
+const REGAINED = 0.2;
+/** The least that a turn costs, in milliseconds: what a request takes beside it. */
+const MIN_MS = 1;
+/** Time between two statements of one request: networks that have used their budget do not begin within it. */
+const QUIET_MS = 3;
+/** The most turns that one network waits for. */
+const MAX_WAITING = 200;
+/** Networks that are remembered; beyond it the least recently used one is forgotten. */
+const MAX_NETWORKS = 100_000;
+/** The key of the server's own work, which comes first. */
+const SERVER = "";
+
+type Clock = Readonly<{ now: () => number; after: (ms: number, call: () => void) => void }>;
+type EndTurn = () => void;
+type Waiting = ((end: EndTurn) => void)[];
+/** The time that a network has used, and when that was, in milliseconds. */
+type Use = Readonly<{ ms: number; at: number }>;
+
+const clockOfNode: Clock = {
+  now: () => performance.now(),
+  after: (ms, call) => void (ms > 0 ? setTimeout(call, ms) : setImmediate(call)),
+};
+
+const networks = new AsyncLocalStorage<string>();
+
+/** Calls `work` on behalf of a network: its turns are counted for it. */
+export const onBehalfOf = <T>(network: string, work: () => T): T => networks.run(network, work);
+
+/** Calls `work` on behalf of the server, such as a read whose result is shared by all players. */
+export const onOwnBehalf = <T>(work: () => T): T => networks.run(SERVER, work);
+
+/**
+ * Shares what only a few can use at once, such as the database and the time of the only thread, among the networks that requests come
+ * from: next is who has used the least time. A network that has used its budget waits until nobody else needs a turn.
+ */
+export class Turns {
+  readonly #places: number;
+  readonly #clock: Clock;
+  readonly #used = new LRUCache<string, Use>({ maxSize: MAX_NETWORKS, sizeCalculation: () => 1 });
+  readonly #waiting = new Map<string, Waiting>();
+  #taken = 0;
+  /** Turns of networks within their budget that are under way, and when the last of them ended. */
+  #timely = 0;
+  #quietSince = Number.NEGATIVE_INFINITY;
+  #isCalled = false;
+
+  constructor(places: number, clock = clockOfNode) {
+    this.#places = places;
+    this.#clock = clock;
+  }
+
+  /** Calls `work` when it is its turn, on behalf of the network of the present request. */
+  async run<T>(work: () => T | Promise<T>): Promise<T> {
+    const end = await this.take();
+    try {
+      return await work();
+    } finally {
+      end();
+    }
+  }
+
+  /** Resolves when it is the turn of the present request's network, to the function that ends it. */
+  take(): Promise<EndTurn> {
+    const network = networks.getStore() ?? SERVER;
+    return new Promise((begin) => {
+      const line = this.#waiting.get(network) ?? [];
+      line.push(begin);
+      this.#waiting.set(network, line);
+      this.#next();
+    });
+  }
+
+  /** The seconds after which a network may ask again if too many of its turns wait; `undefined` otherwise. */
+  secondsIfCrowded(network: string): number | undefined {
+    if ((this.#waiting.get(network)?.length ?? 0) < MAX_WAITING) return undefined;
+    return Math.max(1, Math.ceil((this.#usedBy(network) - BUDGET_MS) / (REGAINED * 1_000)));
+  }
+
+  /** Begins the turns for which there is a place. */
+  #next(): void {
+    while (this.#taken < this.#places && this.#waiting.size > 0) {
+      const network = this.#leastUsed();
+      const isTimely = this.#usedBy(network) <= BUDGET_MS;
+      if (!isTimely && !this.#isQuiet()) return;
+      const line = this.#waiting.get(network) ?? [];
+      const begin = line.shift();
+      if (line.length === 0) this.#waiting.delete(network);
+      begin?.(this.#begin(network, isTimely));
+    }
+  }
+
+  /** Whether no network within its budget has or has just had a turn; otherwise `#next` is called again later. */
+  #isQuiet(): boolean {
+    if (this.#timely > 0) return false;
+    const msLeft = this.#quietSince + QUIET_MS - this.#clock.now();
+    if (msLeft > 0) this.#callLater(msLeft);
+    return msLeft <= 0;
+  }
+
+  #begin(network: string, isTimely: boolean): EndTurn {
+    const startedAt = this.#clock.now();
+    this.#taken += 1;
+    if (isTimely) this.#timely += 1;
+    let hasEnded = false;
+    return () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      this.#taken -= 1;
+      const at = this.#clock.now();
+      if (isTimely) {
+        this.#timely -= 1;
+        this.#quietSince = at;
+      }
+      const ms = this.#usedBy(network) + Math.max(MIN_MS, at - startedAt);
+      if (network !== SERVER) this.#used.set(network, { ms, at });
+      // Requests that have arrived during a late turn are read before the next one begins.
+      if (isTimely) this.#next();
+      else this.#callLater(0);
+    };
+  }
+
+  #callLater(ms: number): void {
+    if (this.#isCalled) return;
+    this.#isCalled = true;
+    this.#clock.after(ms, () => {
+      this.#isCalled = false;
+      this.#next();
+    });
+  }
+
+  #leastUsed(): string {
+    let [least, leastMs] = [SERVER, Number.POSITIVE_INFINITY];
+    for (const network of this.#waiting.keys()) {
+      const ms = this.#usedBy(network);
+      if (ms < leastMs) [least, leastMs] = [network, ms];
+    }
+    return least;
+  }
+
+  #usedBy(network: string): number {
+    const used = this.#used.get(network);
+    return used ? Math.max(0, used.ms - (this.#clock.now() - used.at) * REGAINED) : 0;
+  }
+}
