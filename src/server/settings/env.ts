@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { excludedSettings, missingSettings, misspeltNames } from "./setting-errors.ts";
-import { type Env, SETTING_NAMES, Settings } from "./settings.ts";
+import { type Env, SETTING_NAMES, SettingsFromEnv } from "./settings.ts";
 
 /** Thrown for invalid settings; the message names each invalid variable. */
 export class InvalidSettings extends Error {
@@ -15,7 +15,7 @@ export type { Env };
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
-  const result = v.safeParse(Settings, set, { abortEarly: false, abortPipeEarly: false });
+  const result = v.safeParse(SettingsFromEnv, set, { abortEarly: false, abortPipeEarly: false });
   const invalid = (result.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   const isInvalid = (name: string) => result.issues?.some(({ path }) => path?.[0].key === name);
   const valid: Partial<Env> = Object.fromEntries(

@@ -48,7 +48,7 @@ function existingPath(path: string): string {
   return existing;
 }
 
-export const Settings = v.object({
+export const SettingsFromEnv = v.object({
   PORT: v.optional(port, "3000"),
   /** The address to listen on; all network interfaces by default. */
   HOST: v.optional(host),
@@ -175,6 +175,6 @@ export const Settings = v.object({
 });
 
 /** The name of each setting, for the check of `.env.example` and docs/operating.md. */
-export const SETTING_NAMES: readonly string[] = Object.keys(Settings.entries);
+export const SETTING_NAMES: readonly string[] = Object.keys(SettingsFromEnv.entries);
 
-export type Env = v.InferOutput<typeof Settings>;
+export type Env = v.InferOutput<typeof SettingsFromEnv>;
