@@ -132,14 +132,14 @@ test("after one visit the items open offline, with search by name and all detail
   const sword = await open(page, "Legendary Golden Sword");
   await expect(sword).toContainText("NPC buys for");
   await sword.getByRole("button", { name: "Close" }).click();
-  // The list, the names, the sets and seven files of details, although all were loaded before the worker was active.
+  // The list, the names, the sets and two files of details, although all were loaded before the worker was active.
   await expect
     .poll(
       async () =>
         (await cachedUrls(page)).filter((url) => routePattern(itemsEndpoints.file).test(url)).length,
       { timeout: 20_000 },
     )
-    .toBe(10);
+    .toBe(5);
   await expectKept(page, "en");
 
   await context.setOffline(true);
