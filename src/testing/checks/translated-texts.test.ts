@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 
+type Handlers = ConstructorParameters<typeof Visitor>[0];
+
 const root = join(import.meta.dirname, "../../..");
 const files = globSync("src/**/*.tsx", { cwd: root }).filter(
   (file) => !/\.test\.tsx$|^src\/testing\//.test(file),
@@ -38,19 +40,18 @@ function textsBesideElements(file: string, code: string): readonly string[] {
     if ((has("text") && has("condition")) || (has("changing") && children.length > 1))
       lines.push(`${file}:${code.slice(0, start).split("\n").length}`);
   }
-  new Visitor({
-    JSXElement({ start, children, openingElement: { end } }) {
-      if (!/translate="no"|^<text\b/.test(code.slice(start, end))) check(start, children);
-    },
-    JSXFragment: ({ start, children }) => check(start, children),
-  }).visit(parseSync(file, code).program);
+  const checkElement: Handlers["JSXElement"] = ({ start, children, openingElement: { end } }) => {
+    if (!/translate="no"|^<text\b/.test(code.slice(start, end))) check(start, children);
+  };
+  const checkFragment: Handlers["JSXFragment"] = ({ start, children }) => check(start, children);
+  new Visitor({ JSXElement: checkElement, JSXFragment: checkFragment }).visit(parseSync(file, code).program);
   return lines;
 }
 
 test.each([
   ["<p>Left {isOld && <b>1</b>}</p>", 1],
   ['<p>{t("a")}{a ? <b /> : <i />}</p>', 1],
-  ["<><i />{`${n} left`}{n && <b />}</>", 1],
+  [`<><i />{\`\${n} left\`}{n && <b />}</>`, 1],
   ["<p><span>Left</span> {isOld && <b>1</b>}</p>", 0],
   ['<p>{t("a")} <b /></p>', 0],
   ["<p>{a ? <b /> : <i />}</p>", 0],
