@@ -17,7 +17,7 @@ beforeEach(() => openConverter());
 test("a product without a price gets one in Penya, and a high price in FC is questioned", async () => {
   await addButton("Rose Petals").click();
   const dialog = page.getByRole("dialog", { name: "Rose Petals" });
-  const price = dialog.getByRole("textbox", { name: "Your price" });
+  const price = dialog.getByRole("textbox", { name: /^(Your price|Price in this cart)$/ });
   await expect.element(price).toHaveFocus();
   await userEvent.keyboard("15m");
   await expect.element(dialog.getByRole("alert")).toMatchTextContent("15,000,000 FC is a lot for one piece");
@@ -46,7 +46,7 @@ test("the price of a line changes between FC and Penya, and the chat text gives 
   const line = cart().getByRole("button", { name: "Gold Ring" });
   await press(line, "{Enter}");
   const dialog = page.getByRole("dialog", { name: "Gold Ring" });
-  const price = dialog.getByRole("textbox", { name: "Your price" });
+  const price = dialog.getByRole("textbox", { name: /^(Your price|Price in this cart)$/ });
   await choose(dialog.getByRole("radio", { name: "Penya" }));
   await price.fill("90m + 5m");
   await dialog.getByRole("button", { name: "Save" }).click();
