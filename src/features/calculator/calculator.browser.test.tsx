@@ -50,7 +50,7 @@ test("an invalid amount is refused with a reason, and keeps the typed text and t
   await penyaField().fill("400k");
   await penyaField().fill("12 apples");
   await expect
-    .element(page.getByText("Below zero: subtract the smaller amount", { exact: false }).last())
+    .element(page.getByText("Not an amount. Try 1.5b, 300m or 20k.", { exact: false }).last())
     .toBeVisible();
   await expect.element(penyaField()).toHaveValue("12 apples");
   await expect.element(fcoinsField()).toHaveValue("2");
