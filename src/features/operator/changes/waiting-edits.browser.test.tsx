@@ -2,9 +2,10 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
 import type { ShopPrice } from "#contract/shop.ts";
 import { operatorEndpoints, PriceChange } from "#features/operator/server/operator.contract.ts";
-import { answer, answerWith } from "#testing/browser/answers.ts";
+import { answer, answerWith, requestsTo } from "#testing/browser/answers.ts";
 import { cutNetwork, fromOtherDevice } from "#testing/browser/input/network.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
@@ -99,6 +100,8 @@ test("an operator's edit is shown in its row after a reload while the server is 
   const row = rowOf("Scroll of Stamina");
   await expect.element(row).toBeVisible();
   await expect.poll(storedResponses, SLOW).toContain("Scroll of Stamina");
+  // The settings of the new account would wait as well.
+  await expect.poll(() => requestsTo(documentsEndpoints.save("settings")), SLOW).not.toEqual([]);
   const restore = cutNetwork();
   await editPrice("Scroll of Stamina", "712");
   await reopen();
