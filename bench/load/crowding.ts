@@ -1,14 +1,16 @@
 /**
  * Measures how much one address slows another player on the embedded database, as an operator runs it: `npm run bench crowding`
- * sends a player's requests alone and beside each worst case in turn, and prints the ratios and the server's memory. With a part of a
+ * sends a player's requests alone and beside each worst case in turn, and prints the ratios and the server's memory, on Linux. With a part of a
  * name it measures only the cases that contain it.
  */
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import autocannon from "autocannon";
+import type autocannon from "autocannon";
 import { sql } from "drizzle-orm";
 import { buildIfNeeded } from "../../scripts/build/build-stamp.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
@@ -23,16 +25,18 @@ import { send } from "./send.ts";
 
 /** Orders of the member who searches: as many as a member may have. */
 const ORDERS = 20_000;
-const SECONDS = 5;
-const ROUNDS = 3;
-const WARM_UP_SECONDS = 3;
+/** Requests of the player: before measuring, alone, and beside the crowd. */
+const [WARM_UP, REQUESTS] = [60, 200];
+/** The pause of the player after each response, and the time that the crowd has to use its budget, in milliseconds. */
+const [PAUSE_MS, CROWDED_MS] = [30, 4_000];
+const SECONDS = 30;
 const CONNECTIONS = 50;
 /** The most that another address may slow a player down, and the memory of the server in bytes. */
 const MAX_RATIO = 3;
 const MAX_BYTES = 512 * 1024 * 1024;
 
 type Case = Readonly<{ name: string; requests: autocannon.Request[] }>;
-type HonestPlayer = Readonly<{ address: string; cookie: string }>;
+type HonestPlayer = Readonly<{ address: string; pid: number; cookie: string }>;
 
 /** Prints a row for each case. */
 export async function measureCrowding(part = ""): Promise<void> {
@@ -53,27 +57,21 @@ async function measure(
   { folder, player }: Readonly<{ folder: string; player: string }>,
 ): Promise<void> {
   const product = await startProduct({ DATA_DIR: folder, AUTH_SECRET: BENCH_SECRET, TRUST_PROXY: "1" });
+  const crowd = fork(join(import.meta.dirname, "crowd.ts"));
   const agent = new Agent({ keepAlive: true });
-  const own = { address: product.address, cookie: player };
-  const [alone, beside]: [number[], number[]] = [[], []];
-  const statuses: Record<string, number> = {};
+  const own = { address: product.address, pid: product.pid, cookie: player };
   try {
-    await waits(own, agent, WARM_UP_SECONDS);
-    for (let round = 0; round < ROUNDS; round++) {
-      alone.push(...(await waits(own, agent, SECONDS)));
-      const crowd = autocannon({
-        url: product.address,
-        connections: CONNECTIONS,
-        duration: SECONDS + 1,
-        workers: 1,
-        requests,
-      });
-      beside.push(...(await waits(own, agent, SECONDS)));
-      for (const [status, { count = 0 }] of Object.entries((await crowd).statusCodeStats ?? {}))
-        statuses[status] = (statuses[status] ?? 0) + count;
-    }
-    print(name, { alone, beside, bytes: memoryOf(product.pid), statuses });
+    await costs(own, agent, WARM_UP);
+    const alone = await costs(own, agent, REQUESTS);
+    crowd.send({ url: product.address, connections: CONNECTIONS, duration: SECONDS, requests });
+    const ended = once(crowd, "message");
+    await wait(CROWDED_MS);
+    const beside = await costs(own, agent, REQUESTS);
+    const bytes = memoryOf(product.pid);
+    const [statuses] = await ended;
+    print(name, { alone, beside, bytes, statuses });
   } finally {
+    crowd.kill();
     agent.destroy();
     await product.stop();
   }
@@ -120,56 +118,58 @@ function cases(cookie: string): readonly Case[] {
   ];
 }
 
-/** Sends the requests of one player for some seconds, one after the other. Returns how long each took, in milliseconds. */
-async function waits(
-  { address, cookie }: HonestPlayer,
+/**
+ * Sends requests of one player, one after the other. Returns what the server's only thread did from each request to the end of
+ * its response, in milliseconds, sorted: unlike the time that passes, it hardly depends on other load of the machine.
+ */
+async function costs(
+  { address, pid, cookie }: HonestPlayer,
   agent: Agent,
-  seconds: number,
+  count: number,
 ): Promise<readonly number[]> {
-  const paths = [
-    pathOf(sessionEndpoints.load),
-    pathOf(ordersEndpoints.list),
-    `${pathOf(ordersEndpoints.list)}?q=ring`,
-  ];
-  const taken: number[] = [];
-  const end = performance.now() + seconds * 1_000;
-  for (let index = 0; performance.now() < end; index++) {
-    const { status, ms } = await send(address + paths[index % paths.length], {
+  const list = pathOf(ordersEndpoints.list);
+  const paths = [pathOf(sessionEndpoints.load), list, `${list}?q=ring`];
+  const measured: number[] = [];
+  for (let index = 0; index < count; index++) {
+    const before = threadMs(pid);
+    const { status } = await send(`${address}${paths[index % paths.length]}`, {
       agent,
       method: "GET",
       cookie,
     });
     if (status !== 200) throw new Error(`The player got ${status}`);
-    taken.push(ms);
-    await wait(20);
+    measured.push(threadMs(pid) - before);
+    await wait(PAUSE_MS);
   }
-  return taken;
+  return measured.toSorted((one, other) => one - other);
 }
 
 type Measured = Readonly<{
   alone: readonly number[];
   beside: readonly number[];
   bytes: number;
-  statuses: object;
+  statuses: unknown;
 }>;
 
 function print(name: string, { alone, beside, bytes, statuses }: Measured): void {
-  const at = (all: readonly number[], share: number) =>
-    all.toSorted((one, other) => one - other)[Math.floor(all.length * share)] ?? Number.NaN;
-  const [median, p95] = [0.5, 0.95].map((share) => at(beside, share) / at(alone, share));
-  const times = [alone, beside].map((all) => `${at(all, 0.5).toFixed(1)}/${at(all, 0.95).toFixed(1)}`);
-  const isOver = (p95 ?? 0) > MAX_RATIO || bytes > MAX_BYTES;
+  const at = (values: readonly number[], share: number) =>
+    values[Math.floor(values.length * share)] ?? Number.NaN;
+  const ratioAt = (share: number) => at(beside, share) / at(alone, share);
+  const text = (share: number) =>
+    `p${share * 100} × ${ratioAt(share).toFixed(1)} (${at(alone, share).toFixed(1)} → ${at(beside, share).toFixed(1)} ms)`;
+  const isOver = ratioAt(0.95) > MAX_RATIO || bytes > MAX_BYTES;
   console.info(
-    `${name.padEnd(28)} p50 × ${median?.toFixed(1)}, p95 × ${p95?.toFixed(1)} (${times.join(" → ")} ms), at most ${(bytes / 2 ** 20).toFixed(0)} MB, responses ${JSON.stringify(statuses)}${isOver ? `  above × ${MAX_RATIO} or ${MAX_BYTES / 2 ** 20} MB` : ""}`,
+    `${name.padEnd(26)} ${text(0.5)}, ${text(0.95)}, ${(bytes / 2 ** 20).toFixed(0)} MB, responses ${JSON.stringify(statuses)}${isOver ? `  above × ${MAX_RATIO} or ${MAX_BYTES / 2 ** 20} MB` : ""}`,
   );
 }
 
-/** Returns the most memory that a process has used, in bytes; `NaN` on systems without /proc. */
+/** Returns the processor time of a process's first thread, in milliseconds. */
+function threadMs(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+}
+
+/** Returns the memory that a process uses, in bytes. */
 function memoryOf(pid: number): number {
-  try {
-    const [, kilobytes] = /^VmHWM:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-    return Number(kilobytes) * 1024;
-  } catch {
-    return Number.NaN;
-  }
+  const [, kilobytes] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
 }

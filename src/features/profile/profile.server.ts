@@ -116,7 +116,7 @@ async function deleteAccount({ auth, db, coordination }: Context, c: Request<Sig
 }
 
 /** Orders per query: of a member's thousands only these are in memory at the same time. */
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 
 async function* everything(db: Database, userId: string) {
   const playerData = await loadPlayerData(db, userId, new Date());

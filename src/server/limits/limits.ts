@@ -6,16 +6,14 @@ import type { Context } from "#server/http/context.ts";
 import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import type { BucketResult } from "./bucket.ts";
 import { connectionOf } from "./client-address.ts";
 import type { RequestLimiter } from "./create-limits.ts";
-import { onBehalfOf, type Turns } from "./turns.ts";
+import { onBehalfOf } from "./turns.ts";
 
 /**
- * Handles a request on behalf of its connection, whose turns for the database and for rendering it waits for. Responds with 429
- * `too_fast` and Retry-After if too many requests of the connection wait already, or for more reads of the public API than
- * it allows. Before the body is read and before the player is known. Health checks belong to the server: a flood must not take
- * an instance out of service.
+ * Handles a request on behalf of its connection, in turn. Responds with 429 `too_fast` and Retry-After if too many of its requests wait
+ * already, or for more reads of the public API than it allows. Before the body is read and before the player is known. Health checks
+ * do not wait: a flood must not take an instance out of service.
  */
 export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler {
   return (c, next) => {
@@ -25,50 +23,40 @@ export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler
     const seconds = turns.secondsIfCrowded(connection);
     if (seconds !== undefined) return Promise.resolve(refusal(c, "turns", seconds));
     const isPublicRead = (method === "GET" || method === "HEAD") && path.startsWith(PUBLIC_URLS);
-    return onBehalfOf(connection, () =>
-      isPublicRead ? limited(c, next, { bucket: limits.publicReads, key: connection, turns }) : next(),
-    );
+    return onBehalfOf(connection, async () => {
+      // Refusing a request costs time too.
+      await turns.run(() => {});
+      return isPublicRead ? limited(c, next, limits.publicReads, connection) : next();
+    });
   };
 }
 
 /**
  * Limits the sign-ins of one connection per minute; beyond it responds with 429 `too_fast` and Retry-After.
  */
-export function signInLimit({ limits, turns, env }: Context): MiddlewareHandler {
-  return (c, next) =>
-    limited(c, next, { bucket: limits.signIns, key: connectionOf(c, env.TRUST_PROXY), turns });
+export function signInLimit({ limits, env }: Context): MiddlewareHandler {
+  return (c, next) => limited(c, next, limits.signIns, connectionOf(c, env.TRUST_PROXY));
 }
 
 /** Limits the writes of one player per minute; beyond it responds with 429 `too_fast` and Retry-After. */
-export function writeLimit({ limits, turns }: Context): MiddlewareHandler<SignedIn> {
-  return (c, next) => {
+export function writeLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    return limited(c, next, { bucket: limits.writes, key: c.var.player.id, turns });
+    return limited(c, next, limits.writes, c.var.player.id);
   };
 }
 
-type Counted = Readonly<{ bucket: RequestLimiter; key: string; turns: Turns }>;
-
 /** Adds RateLimit and RateLimit-Policy to the response of every limited route, one item for each bucket. */
-function limited(c: Request, next: () => Promise<void>, counted: Counted): ReturnType<MiddlewareHandler> {
-  const taken = counted.bucket.take(counted.key);
-  // Without a promise the request continues at once.
-  return taken instanceof Promise
-    ? taken.then((result) => responded(c, next, counted, result))
-    : responded(c, next, counted, taken);
-}
-
-function responded(
+async function limited(
   c: Request,
   next: () => Promise<void>,
-  { bucket, turns }: Counted,
-  taken: BucketResult,
+  bucket: RequestLimiter,
+  key: string,
 ): ReturnType<MiddlewareHandler> {
+  const taken = await bucket.take(key);
   appendField(c, "RateLimit-Policy", bucket.policy);
   appendField(c, "RateLimit", bucket.state(taken));
-  if (!taken.isOver) return next();
-  // Responding costs time too: a flood of refusals waits.
-  return turns.run(() => refusal(c, bucket.name, taken.seconds));
+  return taken.isOver ? refusal(c, bucket.name, taken.seconds) : next();
 }
 
 function refusal(c: Request, limit: string, seconds: number): Response {

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 const BUDGET_MS = 1_000;
 /** The part of the time that passes in which a network regains what it has used. */
 const REGAINED = 0.2;
-/** The least that a turn costs, in milliseconds: what a request takes beside it. */
+/** The least that a turn costs, in milliseconds: what the rest of a request takes. */
 const MIN_MS = 1;
 /** Time between two statements of one request: networks that have used their budget do not begin within it. */
 const QUIET_MS = 3;
@@ -87,7 +87,7 @@ export class Turns {
     while (this.#taken < this.#places && this.#waiting.size > 0) {
       const network = this.#leastUsed();
       const isTimely = this.#usedBy(network) <= BUDGET_MS;
-      if (!isTimely && !this.#isQuiet()) return;
+      if (!isTimely && (this.#isCalled || !this.#isQuiet())) return;
       const line = this.#waiting.get(network) ?? [];
       const begin = line.shift();
       if (line.length === 0) this.#waiting.delete(network);
