@@ -4,6 +4,6 @@ import autocannon from "autocannon";
 
 setPriority(10);
 process.on("message", async (options: autocannon.Options) => {
-  const { statusCodeStats } = await autocannon(options);
+  const { statusCodeStats } = await autocannon({ ...options, idReplacement: true });
   process.send?.(statusCodeStats);
 });
