@@ -34,4 +34,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["/nodejs/bin/node", "scripts/serve/health.ts"]
 STOPSIGNAL SIGTERM
-CMD ["src/app/main.server.ts"]
+CMD ["--max-semi-space-size=16", "src/app/main.server.ts"]

@@ -21,7 +21,11 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   const profile = process.env.BENCH_PROFILE;
   const child = spawn(
     process.execPath,
-    [...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []), "src/app/main.server.ts"],
+    [
+      ...(profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : []),
+      "--max-semi-space-size=16",
+      "src/app/main.server.ts",
+    ],
     {
       cwd: root,
       env: {
