@@ -96,7 +96,7 @@ test("another player waits at most for one turn of a network that has used its b
   }
   expect(Math.max(...waits)).toBeLessThanOrEqual(9 + 20);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(9);
-  // Nothing is lost meanwhile.
+  // All that waited had their turn in the end.
   await moveTo(20_000);
   expect(late).toHaveLength(200);
 });
