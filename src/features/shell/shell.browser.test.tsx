@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { typeUrl } from "#testing/browser/input/type-url.ts";
-import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
+import { closePage, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import { addButton, openConverter, totalFc } from "#testing/browser/pages/converter.ts";
 
 /** The heading of the dashboard for somebody who has never been here. */
@@ -158,6 +158,8 @@ describe("on a phone", () => {
 });
 
 test("without storage the page works, and a message explains that nothing is saved", async () => {
+  await openPage("/");
+  await closePage();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("refused", "QuotaExceededError");
   });
