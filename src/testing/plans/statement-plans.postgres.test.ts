@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { guestEndpoints } from "#contract/cart-choice.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
@@ -22,7 +22,7 @@ import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-
 import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { countPlayersAndSessions } from "#server/db/queries/statistics.ts";
-import { sharedRates } from "#server/db/schema.ts";
+import { sharedRates, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -97,11 +97,15 @@ async function deliverMessages(now: Date): Promise<void> {
     await saveQuietTime(db, { userId, change: undefined }, { quiet, now });
 }
 
-/** Has five members share a rate, and ends the day after. */
+/** Has five members of last year share a rate, and ends the day after. */
 async function closeDayOfSharedRates(now: Date): Promise<void> {
   for (const name of ["one", "two", "three", "four", "five"]) {
     const { id: userId } = await member(name);
     const day = utcDay(now);
+    await db
+      .update(users)
+      .set({ createdAt: new Date("2025-01-01") })
+      .where(eq(users.id, userId));
     await db.insert(sharedRates).values({ userId, server: "mia", day, penya: 200_000, per: 1, at: now });
   }
   expect(await closeRateDays(db, new Date(now.getTime() + DAY_MS))).toBe(1);
