@@ -2,6 +2,7 @@
 import "#ui/theme.css";
 import { traversalsArrived } from "./input/traversals.ts";
 import "#ui/overlay/pop-first.ts";
+import { clear, createStore } from "idb-keyval";
 import { page } from "vitest/browser";
 import { cleanup, render } from "vitest-browser-react";
 import { Application } from "#app/application.tsx";
@@ -94,20 +95,17 @@ async function start(language: Language, theme: Theme): Promise<void> {
   } else {
     isStarted = true;
     // The product would restore what an earlier test file had stored, as after a crash of the browser.
-    await Promise.all(["skypurse", "skypurse-copy"].map(deleteDatabase));
+    // Emptied, not deleted: a deletion waits for each connection that is still open, and all later openings wait for it.
+    await Promise.all([
+      clear(createStore("skypurse", "answers")),
+      clear(createStore("skypurse-copy", "values")),
+    ]);
     localStorage.setItem("app_language", language);
     startTheme();
     await startLanguage();
   }
   chooseTheme(theme);
 }
-
-const deleteDatabase = (name: string) =>
-  new Promise<void>((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
 
 async function close(): Promise<void> {
   // What modules remember of presses would reach the next page.
