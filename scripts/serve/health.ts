@@ -6,5 +6,12 @@ import { urlOnThisMachine } from "../../src/server/settings/listen-address.ts";
 
 const { HOST, PORT } = readEnv(process.env);
 const address = `${urlOnThisMachine({ host: HOST, port: PORT })}${urlOf(healthEndpoints.live, {})}`;
-const { ok } = await fetch(address, { signal: AbortSignal.timeout(4_000) });
-process.exit(ok ? 0 : 1);
+try {
+  const { ok, status } = await fetch(address, { signal: AbortSignal.timeout(4_000) });
+  if (!ok) throw new Error(`status ${status}`);
+  process.exit(0);
+} catch (error) {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  console.error(`${address} has not answered: ${reason}`);
+  process.exit(1);
+}
