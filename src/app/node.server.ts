@@ -7,8 +7,6 @@ import { isDiskFull } from "#server/db/embedded/disk-space.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
 import { singleNode } from "#server/db/nodes/coordination.ts";
 import { joinNodes } from "#server/db/nodes/joined-node.ts";
-import { readsOfPrimary } from "#server/db/nodes/public-reads.ts";
-import { openReplica } from "#server/db/nodes/replica.ts";
 import { startTimedWork } from "#server/db/nodes/timed-work.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
@@ -26,7 +24,6 @@ import { securityEventOf } from "#server/log/security-events.ts";
 import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
-import { watchReplica } from "#server/metrics/watch-replica.ts";
 import type { Env } from "#server/settings/env.ts";
 import { listenFailure, urlOnThisMachine } from "#server/settings/listen-address.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
@@ -108,26 +105,15 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
     seed: (db) => seedShop(db, join(root, "content/shop")),
   });
   const coordination = env.DATABASE_URL ? await joinNodes(env.DATABASE_URL, { env, log }) : singleNode();
-  const replica =
-    env.DATABASE_REPLICA_URL === undefined
-      ? undefined
-      : await openReplica(env.DATABASE_REPLICA_URL, {
-          ...{ env, log, coordination, onStatement },
-          primary: opened.db,
-          onRead: metrics?.publicRead,
-        });
-  if (metrics && replica) watchReplica(metrics, replica);
   const context = createContext(opened.db, env, {
     observer: { log, metrics, tracing },
     stopping,
     coordination,
     turns,
-    publicReads: replica?.read ?? readsOfPrimary(opened.db),
   });
   async function close(): Promise<void> {
     await context.limits.close();
     await coordination.close();
-    await replica?.close();
     await opened.close();
     await tracing?.close();
   }
@@ -171,8 +157,8 @@ function createRemoval({ db, observer, coordination }: Context): () => Promise<v
       await deleteOldSharedRates(db, now);
       await deleteOldSharedPrices(db, now);
       await deleteOldMessages(db, now);
-      if ((await closeRateDays(db, now)) > 0) await coordination.published("rates");
-      if ((await closePriceDays(db, now)) > 0) await coordination.published("shop");
+      if ((await closeRateDays(db, now)) > 0) coordination.published("rates");
+      if ((await closePriceDays(db, now)) > 0) coordination.published("shop");
       if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "idle" });
     } catch (err) {
       observer.log.error(

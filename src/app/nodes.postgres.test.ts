@@ -67,7 +67,17 @@ test("the writes of a player are limited together", async () => {
   expect(statuses.slice(WRITES)).toEqual(Array.from({ length: 10 }, () => 429));
 });
 
-test("the next request on any node has an operator's change", async () => {
+/** Resolves when two requests in a row, one for each node, find what `check` expects: within a second, later only on a busy machine. */
+const onBothNodes = (check: () => Promise<unknown>) =>
+  vi.waitFor(
+    async () => {
+      await check();
+      await check();
+    },
+    { timeout: 30_000, interval: 10 },
+  );
+
+test("within a second every node has an operator's change", async () => {
   const operator = await site.member("olga", OPERATOR_EMAIL);
   const slug = "gold-ring";
   const prices = async () => {
@@ -82,12 +92,12 @@ test("the next request on any node has an operator's change", async () => {
     const body = { change: crypto.randomUUID(), from, to };
     const path = pathOf(operatorEndpoints.changePrice, { params: { slug } });
     expect((await operator.put(path, body)).status).toBe(200);
-    for (let i = 0; i < 3; i++) expect((await prices())?.fcoins).toBe(fcoins);
+    await onBothNodes(async () => expect((await prices())?.fcoins).toBe(fcoins));
     from = to as typeof from;
   }
 });
 
-test("the next request on any node counts a rate that a member shares", async () => {
+test("within a second every node counts a rate that a member shares", async () => {
   const community = pathOf(communityRateEndpoints.load, MIA);
   const read = async (path: string) => (await site.visitor().get(path)).json();
   let members = 0;
@@ -98,12 +108,13 @@ test("the next request on any node counts a rate that a member shares", async ()
     const shared = await member.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 200_000, per: 1 });
     expect(shared.status).toBe(200);
     members++;
-    for (let i = 0; i < 2; i++) expect(await read(community)).toMatchObject({ members });
+    await onBothNodes(async () => expect(await read(community)).toMatchObject({ members }));
   }
-  for (let i = 0; i < 2; i++)
+  await onBothNodes(async () =>
     expect(await read(`${pathOf(publicEndpoints.rates)}?server=mia`)).toMatchObject({
       rates: [{ penya: 200_000, certainty: "reported" }],
-    });
+    }),
+  );
 });
 
 /** Runs a command for the catalogue, as an operator does on the machine of the first node. */

@@ -63,7 +63,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
 async function preparedPages(context: Context, { page, revision, dist, catalogue }: BuiltPage) {
-  const { env, publicReads, observer, coordination, turns } = context;
+  const { db, env, observer, coordination, turns } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const own = await readFrontMatter(GUIDES);
@@ -85,15 +85,14 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
       pageRenderer({
         render,
         config: publicConfigOf(env),
-        products: sharedRead(() => publicReads(["shop"], loadProducts), coordination),
-        servers: sharedRead(() => publicReads(["shop"], loadGameServers), coordination),
+        products: sharedRead(() => loadProducts(db), coordination),
+        servers: sharedRead(() => loadGameServers(db), coordination),
         catalogue: localizedCatalogues(catalogue),
         turns,
         log: observer.log,
       }),
     catalogue: catalogue.manifest,
     revision,
-    isCurrent: coordination.isCurrent,
   });
   coordination.onChange("shop", () => pages.drop());
   return pages;

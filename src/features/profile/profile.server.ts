@@ -107,8 +107,8 @@ async function deleteAccount({ auth, db, coordination }: Context, c: Request<Sig
   if (typed.trim() !== confirmationOf(player)) return problem(c, "name_differs");
   await deleteUser(db, player.id);
   // The rates and prices that the player shared are no longer counted.
-  await coordination.published("rates");
-  await coordination.published("shop");
+  coordination.published("rates");
+  coordination.published("shop");
   securityEvent(c, "account_deleted", { player: player.id });
   const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });

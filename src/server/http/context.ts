@@ -3,7 +3,6 @@ import { pino } from "pino";
 import { type Auth, createAuth } from "#server/auth/auth.ts";
 import { loadOrCreateSecret } from "#server/auth/secret.ts";
 import { type Coordination, singleNode } from "#server/db/nodes/coordination.ts";
-import { type PublicReads, readsOfPrimary } from "#server/db/nodes/public-reads.ts";
 import type { Database } from "#server/db/open.ts";
 import { createLimits, type Limits } from "#server/limits/create-limits.ts";
 import { createGuests, type Guests } from "#server/limits/guests.ts";
@@ -16,8 +15,6 @@ import type { Env } from "#server/settings/env.ts";
 /** The dependencies that every part of the API may use. */
 export type Context = Readonly<{
   db: Database;
-  /** Reads what everybody may see, and what is cached until it changes; a replica may answer. */
-  publicReads: PublicReads;
   env: Env;
   auth: Auth;
   /** Signs the cookies; the keys of Web Push are derived from it. */
@@ -36,21 +33,18 @@ export type Context = Readonly<{
 
 /**
  * Creates the context. Without an observer, errors are still logged to the standard error output; without a
- * `stopping` signal, it is never aborted; without a coordination, this node is alone with its database; without
- * `publicReads`, that database answers them too; without `turns`, only pages take turns.
+ * `stopping` signal, it is never aborted; without a coordination, this node is alone with its database; without `turns`, only
+ * pages take turns.
  */
 export function createContext(
   db: Database,
   env: Env,
-  given: Partial<
-    Pick<Context, "observer" | "stopping" | "randomInt" | "coordination" | "publicReads" | "turns">
-  > = {},
+  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt" | "coordination" | "turns">> = {},
 ): Context {
   const observer = given.observer ?? failuresOnly();
   const secret = env.AUTH_SECRET ?? loadOrCreateSecret(env.DATA_DIR);
   return {
     db,
-    publicReads: given.publicReads ?? readsOfPrimary(db),
     env,
     secret,
     auth: createAuth({ db, env, secret, log: observer.log }),

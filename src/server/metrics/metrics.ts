@@ -1,5 +1,4 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { ReadFrom } from "#server/db/nodes/public-reads.ts";
 import type { LimitName, SecurityEvent } from "#server/log/security-event-fields.ts";
 
 /** Kinds of SQL statements, as a label of metrics. */
@@ -22,8 +21,6 @@ export type Metrics = Readonly<{
   request: (request: Finished) => void;
   securityEvent: (event: SecurityEvent, limit: LimitName | undefined) => void;
   statement: (kind: StatementKind, seconds: number) => void;
-  /** Counts a read of public data, which no cache had. */
-  publicRead: (from: ReadFrom) => void;
   /** Counts that a new version of the item catalogue is shown, or could not be read. */
   catalogue: (result: "shown" | "unreadable") => void;
   /** Adds a gauge. `read` is called at each scrape and returns one value for each value of `label`. */
@@ -47,7 +44,6 @@ export function createMetrics(): Metrics {
     request: requestMetrics(registry),
     securityEvent: securityMetrics(registry),
     statement: statementMetric(registry),
-    publicRead: publicReadMetric(registry),
     catalogue: catalogueMetric(registry),
     gauge: (...described) => addGauge(registry, ...described),
     report: () => registry.metrics(),
@@ -106,16 +102,6 @@ function statementMetric(registry: Registry): Metrics["statement"] {
     registers: [registry],
   });
   return (kind, seconds) => statements.observe({ kind }, seconds);
-}
-
-function publicReadMetric(registry: Registry): Metrics["publicRead"] {
-  const reads = new Counter({
-    name: "skypurse_public_reads_total",
-    help: "Reads of public data that were not in memory, by the server that answered: replica or primary",
-    labelNames: ["from"],
-    registers: [registry],
-  });
-  return (from) => reads.inc({ from });
 }
 
 function catalogueMetric(registry: Registry): Metrics["catalogue"] {

@@ -23,8 +23,6 @@ type Pages = Readonly<{
   revision: string;
   /** Returns the same promise as long as the same catalogue is active; pages with items of another are not sent. */
   catalogue?: (() => Promise<unknown>) | undefined;
-  /** Whether cached pages may be sent; while it returns `false`, they are only sent if the data cannot be loaded. */
-  isCurrent?: (() => boolean) | undefined;
 }>;
 
 /** Prepares a page. One with a search is compressed quickly: few others ask for the same. */
@@ -48,7 +46,7 @@ const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNO
  * Caches pages as compressed bytes, one for each URL and language that differ, until `drop` is called or another catalogue
  * is active. The cache is bounded: 10,000 different searches leave only the last pages in it.
  */
-export function pageResponses({ write, render, revision, catalogue, isCurrent = () => true }: Pages) {
+export function pageResponses({ write, render, revision, catalogue }: Pages) {
   const cache = createPageCache<PreparedResponse>({ catalogue });
   const underWay = new Map<string, Promise<PreparedResponse>>();
   const keyOf = ({ path, language, url = "empty", status }: Wanted) => `${status} ${language} ${path} ${url}`;
@@ -58,8 +56,6 @@ export function pageResponses({ write, render, revision, catalogue, isCurrent = 
     const [key, begun] = [keyOf(wanted), cache.drops];
     const rendered = url === undefined ? undefined : await render?.(url, language);
     const isLasting = render === undefined || url === undefined || rendered?.isComplete === true;
-    const cached = isLasting || isCurrent() ? undefined : cache.read(key);
-    if (cached) return cached;
     const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
     if (isLasting) cache.write(key, response, begun);
     return response;
@@ -67,8 +63,7 @@ export function pageResponses({ write, render, revision, catalogue, isCurrent = 
 
   function makeOnce(wanted: Wanted): Promise<PreparedResponse> {
     const key = `${cache.drops} ${keyOf(wanted)}`;
-    // A rendering that began earlier may have read what has changed since.
-    const shared = isCurrent() ? underWay.get(key) : undefined;
+    const shared = underWay.get(key);
     if (shared) return shared;
     const own = make(wanted).finally(() => {
       if (underWay.get(key) === own) underWay.delete(key);
@@ -90,7 +85,7 @@ export function pageResponses({ write, render, revision, catalogue, isCurrent = 
       return {
         ready(asked) {
           if (hasItems) cache.dropIfReplaced();
-          return isCurrent() ? cache.read(keyOf(wanted(asked))) : undefined;
+          return cache.read(keyOf(wanted(asked)));
         },
         make: (asked) => makeOnce(wanted(asked)),
       };

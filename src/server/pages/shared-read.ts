@@ -1,5 +1,6 @@
 import type { Coordination } from "#server/db/nodes/coordination.ts";
 import { cachedValue } from "#server/http/prepared/cached-value.ts";
+import { onOwnBehalf } from "#server/limits/turns.ts";
 
 /**
  * Shares one read of the shop's data among all pages. A page does not wait for a slow read, but later ones have what it returned,
@@ -8,9 +9,9 @@ import { cachedValue } from "#server/http/prepared/cached-value.ts";
  */
 export function sharedRead<T>(
   read: () => Promise<T>,
-  coordination: Pick<Coordination, "isCurrent" | "onChange">,
+  coordination: Pick<Coordination, "onChange">,
 ): () => Promise<T> {
-  const shared = cachedValue(oneAtATime(read), coordination);
+  const shared = cachedValue(oneAtATime(() => onOwnBehalf(read)));
   coordination.onChange("shop", shared.drop);
   return async () => shared.ready() ?? shared.make();
 }

@@ -37,7 +37,10 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ PORT: "many" }, "PORT"],
   [{ PORT: "70000" }, "PORT"],
   [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
-  [{ DATABASE_REPLICA_URL: "postgres://standby.test/skypurse" }, "DATABASE_REPLICA_URL: a replica follows"],
+  [
+    { DATABASE_URL: "postgres://database.test/x", DATABASE_REPLICA_URL: "postgres://standby.test/x" },
+    "DATABASE_REPLICA_URL: there is no such setting",
+  ],
   // Above 2,147,483 seconds Node would wait for a millisecond.
   [{ DATABASE_CONNECT_SECONDS: "2147484" }, "DATABASE_CONNECT_SECONDS"],
   [{ WORKERS: "2" }, "WORKERS: only one process can use the embedded database. Set DATABASE_URL"],
@@ -107,7 +110,6 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   [{ SECURITY_POLICY_URL: "https://skypurse.test/policy" }, "SECURITY_CONTACT: must be set if"],
   ...["mysql://x", "x", "postgres:x", "https://database.test/skypurse"].flatMap((address) => [
     [{ DATABASE_URL: address }, "DATABASE_URL: must begin with postgres://"] as const,
-    [{ DATABASE_REPLICA_URL: address }, "DATABASE_REPLICA_URL: must begin with postgres://"] as const,
   ]),
   ...["http://skypurse.test", "http://192.168.1.20:3000", "http://localhost.test"].map(
     (PUBLIC_URL) => [{ PUBLIC_URL }, "PUBLIC_URL: must begin with https://"] as const,

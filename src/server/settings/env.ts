@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { excludedSettings, missingSettings, misspeltNames } from "./setting-errors.ts";
+import { excludedSettings, missingSettings, unknownNames } from "./setting-errors.ts";
 import { type Env, SETTING_NAMES, SettingsFromEnv } from "./settings.ts";
 
 /** Thrown for invalid settings; the message names each invalid variable. */
@@ -26,7 +26,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     ...invalid,
     ...missingSettings(names, valid),
     ...excludedSettings(valid),
-    ...misspeltNames(names, SETTING_NAMES),
+    ...unknownNames(names, SETTING_NAMES),
   ];
   if (result.success && errors.length === 0) return result.output;
   throw new InvalidSettings(`Invalid settings:\n${errors.map((error) => `  ${error}`).join("\n")}`);

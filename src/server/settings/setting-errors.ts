@@ -78,17 +78,16 @@ function openSignIn({ TEST_SIGN_IN, PUBLIC_URL, HOST, DATABASE_URL }: Valid): re
   ].filter((error) => typeof error === "string");
 }
 
-function databaseErrors({ DATABASE_URL, DATABASE_REPLICA_URL, DEMO, WORKERS = 1 }: Valid): readonly string[] {
+function databaseErrors({ DATABASE_URL, DEMO, WORKERS = 1 }: Valid): readonly string[] {
   if (DATABASE_URL !== undefined)
     return DEMO === undefined
       ? []
       : ["DEMO: simulated data are kept in a folder of their own. Unset DATABASE_URL"];
-  return [
-    DATABASE_REPLICA_URL !== undefined &&
-      "DATABASE_REPLICA_URL: a replica follows a PostgreSQL server. Set DATABASE_URL to that server",
-    WORKERS > 1 &&
-      "WORKERS: only one process can use the embedded database. Set DATABASE_URL to a PostgreSQL server, or WORKERS=1",
-  ].filter((error) => typeof error === "string");
+  return WORKERS > 1
+    ? [
+        "WORKERS: only one process can use the embedded database. Set DATABASE_URL to a PostgreSQL server, or WORKERS=1",
+      ]
+    : [];
 }
 
 /** Worker n has its metrics on METRICS_PORT + n − 1. */
@@ -103,12 +102,16 @@ function portErrors({ PORT = 0, METRICS_PORT = 0, WORKERS = 1 }: Valid): readonl
 const MAX_EDITS = 2;
 const LETTERS_PER_EDIT = 5;
 
-/** Returns an error for each name that is nearly that of a setting in `known` that is not set. */
-export function misspeltNames(names: ReadonlySet<string>, known: readonly string[]): readonly string[] {
+/** Settings of former copies, which would seem to work if they were ignored. */
+const FORMER_NAMES = ["DATABASE_REPLICA_URL"];
+
+/** Returns an error for each former name, and for each that is nearly that of a setting in `known` that is not set. */
+export function unknownNames(names: ReadonlySet<string>, known: readonly string[]): readonly string[] {
   const missing = known.filter((name) => !names.has(name));
   return [...names]
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
+      if (FORMER_NAMES.includes(name)) return [`${name}: there is no such setting any more. Unset it`];
       const meant = missing.find((other) => isNear(lettersOf(name), lettersOf(other)));
       return meant === undefined ? [] : [`${name}: there is no such setting. Did you mean ${meant}?`];
     });

@@ -67,8 +67,6 @@ export const SettingsFromEnv = v.object({
   ),
   /** URL of a PostgreSQL server to use instead of the embedded database. */
   DATABASE_URL: v.optional(postgres),
-  /** URL of a standby of that server, which may answer reads of public data. */
-  DATABASE_REPLICA_URL: v.optional(postgres),
   /** Connections of this process to that server, and the seconds that a request waits for one. */
   DATABASE_POOL_SIZE: count("10", 1_000),
   DATABASE_CONNECT_SECONDS: seconds("5"),

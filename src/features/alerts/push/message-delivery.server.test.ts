@@ -88,7 +88,7 @@ test("a push service that never responds delays neither the comparisons nor anot
   await push.arrived(1);
   await (await member("ben")).put(save, RING);
   await setPrice(400);
-  await context.coordination.published("shop");
+  context.coordination.published("shop");
   await push.arrived(2);
   expect(push.received.map(({ path }) => path)).toEqual(["/slow/ada", "/ben"]);
   // The first request still waits: its attempt has not ended by a time-out.

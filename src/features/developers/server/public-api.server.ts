@@ -16,16 +16,14 @@ import { type CatalogueFiles, publicItems } from "./public-items.server.ts";
 import { publicRatesServer } from "./public-rates.server.ts";
 import { publicPrice, publicProduct } from "./public-values.server.ts";
 
-const SHOP = ["shop"] as const;
-
 /**
  * /api/public: prices, servers, rates and items for other people's tools. Public, the same for everybody, and read only;
  * 422 `invalid` for an invalid query, 429 `too_fast` above the limit of an IP address.
  */
 export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
-  const { publicReads, env, coordination } = context;
+  const { db, env, coordination } = context;
   const respond = keyedResponses(coordination, {
-    kinds: SHOP,
+    kinds: ["shop"],
     period: () => utcDay(new Date()),
   });
   const itemsPage = publicItems(catalogue);
@@ -34,23 +32,19 @@ export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
     .on(...methodAndPath(products), (c) =>
       respond(c, ["products"], async (today) =>
         v.parse(products.response, {
-          products: (await publicReads(SHOP, (db) => loadProducts(db, today))).map((product) =>
-            publicProduct(product, today),
-          ),
+          products: (await loadProducts(db, today)).map((product) => publicProduct(product, today)),
         }),
       ),
     )
     .on(...methodAndPath(prices), (c) =>
       respond(c, ["prices"], async (today) =>
         v.parse(prices.response, {
-          prices: pricesOf(await publicReads(SHOP, (db) => loadProducts(db, today)), today),
+          prices: pricesOf(await loadProducts(db, today), today),
         }),
       ),
     )
     .on(...methodAndPath(servers), (c) =>
-      respond(c, ["servers"], async () =>
-        v.parse(servers.response, { servers: await publicReads(SHOP, loadServers) }),
-      ),
+      respond(c, ["servers"], async () => v.parse(servers.response, { servers: await loadServers(db) })),
     )
     .on(...methodAndPath(document), (c) =>
       respond(c, ["document"], async () => publicDocument(env.PUBLIC_URL)),

@@ -50,8 +50,9 @@ export const publicDocument = (origin: string | undefined): Json => ({
     description:
       "Prices, servers, rates and items of Flyff Universe, as Skypurse knows them. Read only (GET and HEAD), without a key, " +
       "from every origin; cookies are never read. Every number is an integer, and every value says how certain and how " +
-      "old it is. Fields may be added; none is removed or changes its meaning in this version. The limit is counted for " +
-      "each IP address, over any 60 seconds: see RateLimit-Policy. Errors are problem documents (RFC 9457) with a stable `code`.",
+      "old it is. A changed price, server or rate is in every response within one second. Fields may be added; none is removed " +
+      "or changes its meaning in this version. The limit is counted for each IP address, over any 60 seconds: see " +
+      "RateLimit-Policy. Errors are problem documents (RFC 9457) with a stable `code`.",
     license: { name: "MIT", identifier: "MIT" },
   },
   servers: [{ url: `${origin ?? ""}${PUBLIC_API_URL}` }],

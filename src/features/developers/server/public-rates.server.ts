@@ -24,14 +24,11 @@ import {
 } from "./public-api.contract.ts";
 import { convertAmount, publicRateDay, rateFor, rateOn } from "./public-values.server.ts";
 
-const KINDS = ["shop", "rates"] as const;
 const CSV_TYPE = "text/csv; charset=utf-8";
 
 /** The rates of the servers and what is computed with them: responses are cached for ten minutes, or until a rate is shared. */
-export function publicRatesServer({ publicReads, coordination }: Context) {
-  const respond = keyedResponses(coordination, { kinds: KINDS, period: tenMinutes });
-  const ratesOf = (server: string | undefined) => publicReads(KINDS, (db) => loadPublicRates(db, server));
-  const historyOf = (server: string) => publicReads(KINDS, (db) => loadPublicHistory(db, server));
+export function publicRatesServer({ db, coordination }: Context) {
+  const respond = keyedResponses(coordination, { kinds: ["shop", "rates"], period: tenMinutes });
   const { rates, rateHistory, rateHistoryCsv, convert } = publicEndpoints;
   return (
     new Hono()
@@ -39,25 +36,25 @@ export function publicRatesServer({ publicReads, coordination }: Context) {
       .on(...methodAndPath(rates), queryParams(rates, PublicRatesQuery), (c) => {
         const { server } = c.req.valid("query");
         return respond(c, ["rates", server], async () =>
-          v.parse(rates.response, { rates: await ratesOf(server) }),
+          v.parse(rates.response, { rates: await loadPublicRates(db, server) }),
         );
       })
       .on(...methodAndPath(rateHistory), pathParams(rateHistory, PublicServerPath), (c) => {
         const { server } = c.req.valid("param");
         return respond(c, ["history", server], async () =>
-          v.parse(rateHistory.response, await historyOf(server)),
+          v.parse(rateHistory.response, await loadPublicHistory(db, server)),
         );
       })
       .on(...methodAndPath(rateHistoryCsv), pathParams(rateHistoryCsv, PublicServerPath), (c) => {
         const { server } = c.req.valid("param");
-        const load = async () => historyCsv((await historyOf(server)).days);
+        const load = async () => historyCsv((await loadPublicHistory(db, server)).days);
         return respond(c, ["csv", server], load, CSV_TYPE);
       })
       /** 422 `amount_too_large` for a result above 2^53 − 1. */
       .on(...methodAndPath(convert), queryParams(convert, ConversionQuery), (c) => {
         const query = c.req.valid("query");
         return respond(c, ["convert", query], async () =>
-          v.parse(convert.response, await publicReads(KINDS, (db) => convertFor(db, query))),
+          v.parse(convert.response, await convertFor(db, query)),
         );
       })
   );

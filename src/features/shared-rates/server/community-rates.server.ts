@@ -16,34 +16,29 @@ import { OfServer } from "./shared-rates.contract.ts";
 import { requireServer } from "./shared-rates.db.ts";
 
 const HOUR_MS = 3_600_000;
-const KINDS = ["rates", "shop"] as const;
 
 /**
  * /api/community-rates: the rate of a server that its members share. Public, the same for everybody; 404 `not_found` for an
  * unknown server. Responses are cached until a rate is shared or withdrawn, and for ten minutes at most.
  */
-export function communityRatesServer({ publicReads, coordination }: Context) {
-  const respond = keyedResponses(coordination, { kinds: KINDS, period: tenMinutes });
+export function communityRatesServer({ db, coordination }: Context) {
+  const respond = keyedResponses(coordination, { kinds: ["rates", "shop"], period: tenMinutes });
   const { load, history } = communityRateEndpoints;
   return new Hono()
     .on(...methodAndPath(load), pathParams(load, OfServer), (c) => {
       const { server } = c.req.valid("param");
-      return respond(c, ["now", server], () =>
-        publicReads(KINDS, async (db) => {
-          await requireServer(db, server);
-          const now = new Date();
-          return v.parse(load.response, responseOf(await loadCommunityRate(db, server, now), now));
-        }),
-      );
+      return respond(c, ["now", server], async () => {
+        await requireServer(db, server);
+        const now = new Date();
+        return v.parse(load.response, responseOf(await loadCommunityRate(db, server, now), now));
+      });
     })
     .on(...methodAndPath(history), pathParams(history, OfServer), (c) => {
       const { server } = c.req.valid("param");
-      return respond(c, ["history", server], () =>
-        publicReads(KINDS, async (db) => {
-          await requireServer(db, server);
-          return v.parse(history.response, { days: await loadRateDays(db, server, MAX_FIGURE_DAYS) });
-        }),
-      );
+      return respond(c, ["history", server], async () => {
+        await requireServer(db, server);
+        return v.parse(history.response, { days: await loadRateDays(db, server, MAX_FIGURE_DAYS) });
+      });
     });
 }
 

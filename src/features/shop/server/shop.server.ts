@@ -10,9 +10,10 @@ import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { cachedValue } from "#server/http/prepared/cached-value.ts";
 import { prepareText } from "#server/http/prepared/prepared-response.ts";
 import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
+import { onOwnBehalf } from "#server/limits/turns.ts";
 import { Products, Servers, shopEndpoints } from "./shop.contract.ts";
 
-/** Browsers cache the response but revalidate it each time, so that the next request sees an edit. */
+/** Browsers cache the response but revalidate it each time, so that they see an edit at once. */
 const ABOUT = { headers: { "content-type": "application/json", "cache-control": "no-cache" } };
 
 /** Returns the shop's products with the prices that everybody sees today. */
@@ -29,13 +30,11 @@ export async function loadGameServers(db: Database): Promise<readonly GameServer
  * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails.
  * Each response is cached until an operator's change, until a price is shared or withdrawn, and until the end of a day is stored.
  */
-export function shopServer({ publicReads, coordination }: Context) {
+export function shopServer({ db, coordination }: Context) {
   const prepared = (load: () => Promise<unknown>) =>
-    cachedValue(async () => prepareText(JSON.stringify(await load()), ABOUT), coordination);
-  const items = prepared(() => publicReads(["shop"], async (db) => ({ items: await loadProducts(db) })));
-  const servers = prepared(() =>
-    publicReads(["shop"], async (db) => ({ servers: await loadGameServers(db) })),
-  );
+    cachedValue(async () => prepareText(JSON.stringify(await onOwnBehalf(load)), ABOUT));
+  const items = prepared(async () => ({ items: await loadProducts(db) }));
+  const servers = prepared(async () => ({ servers: await loadGameServers(db) }));
   coordination.onChange("shop", () => {
     items.drop();
     servers.drop();

@@ -7,16 +7,12 @@ export type PublicKind = (typeof PUBLIC_KINDS)[number];
 /** What a node (a process that serves requests) agrees on with the other nodes of the same database. */
 export type Coordination = Readonly<{
   /**
-   * Whether responses made from earlier reads may be sent: while it is, no other node has completed a change that this
-   * node has not been told of. Otherwise public data are read from the database again.
+   * Calls `listener` after each change of this kind: at once after one of this node, within a second after one of another node, and
+   * after each time without a connection. What was cached must then not be sent to later requests.
    */
-  isCurrent: () => boolean;
-  /** The version of this kind that this node's caches are not older than; 0 as long as it is not known. */
-  versionOf: (kind: PublicKind) => number;
-  /** Calls `listener` after each change of this kind, also one that was made while the connection was lost. */
   onChange: (kind: PublicKind, listener: () => void) => void;
-  /** Called after the commit of a change of this kind; resolves when no node sends what was cached before. */
-  published: (kind: PublicKind) => Promise<void>;
+  /** Called after the commit of a change of this kind that this node has made; triggers of the database tell the other nodes. */
+  published: (kind: PublicKind) => void;
   /** Whether this node runs the timed work of all nodes, such as the removal of expired data. */
   isLeader: () => boolean;
   /** Calls `listener` when this node takes over the timed work. */
@@ -28,12 +24,8 @@ export type Coordination = Readonly<{
 export function singleNode(): Coordination {
   const changes = new EventEmitter();
   return {
-    isCurrent: () => true,
-    versionOf: () => 0,
     onChange: (kind, listener) => void changes.on(kind, listener),
-    async published(kind) {
-      changes.emit(kind);
-    },
+    published: (kind) => void changes.emit(kind),
     isLeader: () => true,
     onLeading() {},
     async close() {},

@@ -1,29 +1,21 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "#server/log/log.ts";
 import { clientConfig, type DatabaseSettings } from "../postgres/pool-config.ts";
 import { trySessionLock } from "../postgres/session-lock.ts";
-import * as schema from "../schema.ts";
-import { acknowledge, allAcknowledged } from "./acknowledged.ts";
-import type { Coordination, PublicKind } from "./coordination.ts";
-import { readVersions } from "./versions.ts";
+import type { Coordination } from "./coordination.ts";
 
 /** The channel of the notifications that the triggers of the migration `public_versions` send. */
 const CHANNEL = "skypurse_public";
-/** How often the versions are read, in milliseconds, whether a notification arrives or not. */
-const READ_EVERY_MS = 1_000;
-/** How long a node may use its caches after it has sent a statement to which the server has responded. */
-const LEASE_MS = 3_000;
-/** How long a change waits for other nodes: longer than the lease, after which a silent node reads by itself. */
-const ACKNOWLEDGED_WITHIN_MS = LEASE_MS + 1_000;
+/** How often the versions are read without a notification, in milliseconds: every node has a change within a second. */
+const READ_EVERY_MS = 500;
 /** A connection that does not respond within this time is replaced. */
 const RESPONSE_MS = 2_000;
-/** The event of a node that takes over the timed work. */
-const LEADING = "leading";
 /** Wait before the next attempt to connect, in milliseconds. */
 const RECONNECT_MS = 500;
+/** The event of a node that takes over the timed work. */
+const LEADING = "leading";
 
 type Options = Readonly<{ env: DatabaseSettings; log: Logger }>;
 
@@ -36,23 +28,18 @@ export async function joinNodes(url: string, { env, log }: Options): Promise<Coo
   const node = new JoinedNode(config, log);
   await node.join();
   return {
-    isCurrent: () => node.isCurrent(),
-    versionOf: (kind) => node.versionOf(kind),
-    onChange: (kind, listener) => node.onChange(kind, listener),
-    published: (kind) => node.published(kind),
-    isLeader: () => node.isLeader(),
-    onLeading: (listener) => node.onLeading(listener),
+    onChange: (kind, listener) => void node.events.on(kind, listener),
+    published: (kind) => void node.events.emit(kind),
+    isLeader: () => node.isLeader,
+    onLeading: (listener) => void node.events.on(LEADING, listener),
     close: () => node.close(),
   };
 }
 
 class JoinedNode {
+  readonly events = new EventEmitter();
   readonly #config: pg.ClientConfig;
   readonly #log: Logger;
-  readonly #changes = new EventEmitter();
-  /** The versions that this node's caches are not older than. */
-  readonly #known = new Map<PublicKind, number>();
-  #confirmedUntil = 0;
   #isLeader = false;
   #isClosed = false;
   /** Whether the connection broke, and is not back yet. */
@@ -67,33 +54,8 @@ class JoinedNode {
     this.#log = log;
   }
 
-  isCurrent(): boolean {
-    return performance.now() < this.#confirmedUntil;
-  }
-
-  versionOf(kind: PublicKind): number {
-    return this.#known.get(kind) ?? 0;
-  }
-
-  onChange(kind: PublicKind, listener: () => void): void {
-    this.#changes.on(kind, listener);
-  }
-
-  isLeader(): boolean {
+  get isLeader(): boolean {
     return this.#isLeader;
-  }
-
-  onLeading(listener: () => void): void {
-    this.#changes.on(LEADING, listener);
-  }
-
-  async published(kind: PublicKind): Promise<void> {
-    this.#changes.emit(kind);
-    try {
-      await allAcknowledged(this.#config, kind, ACKNOWLEDGED_WITHIN_MS);
-    } catch (err) {
-      this.#log.warn({ event: "nodes_lost", err }, "It is unknown whether the other servers have a change.");
-    }
   }
 
   /** Resolves after the first attempt to connect. */
@@ -127,7 +89,7 @@ class JoinedNode {
         if (!this.#isLost && !this.#isClosed)
           this.#log.warn(
             { event: "nodes_lost", err },
-            "The connection to the other servers broke; public data are read from the database until it is back.",
+            "The connection to the other servers broke; what they change is seen when it is back.",
           );
         this.#isLost = true;
         onTried();
@@ -137,7 +99,7 @@ class JoinedNode {
   }
 
   /** Uses one connection until it breaks or the node is closed. */
-  async #follow(onConfirmed: () => void): Promise<void> {
+  async #follow(onRead: () => void): Promise<void> {
     const client = new pg.Client(this.#config);
     let broken: Error | undefined;
     client.on("error", (error) => {
@@ -148,16 +110,17 @@ class JoinedNode {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      const shown = new Map<PublicKind, number>();
+      // None is known at first: the server may be another one than before, with numbers of its own.
+      const known = new Map<string, number>();
       while (!this.#isClosed) {
         if (broken) throw broken;
-        if (!(await this.#read(client, shown))) continue;
+        this.#isDue = false;
+        await this.#read(client, known);
         await this.#tryToLead(client);
-        onConfirmed();
+        onRead();
         await this.#untilDue();
       }
     } finally {
-      this.#confirmedUntil = 0;
       // The lock ends with the connection.
       this.#isLeader = false;
       // Not awaited: a server that does not respond would hold up the next attempt.
@@ -165,27 +128,16 @@ class JoinedNode {
     }
   }
 
-  /**
-   * Reads the versions, drops what is older, and shows that to the other nodes. Resolves to whether nothing had changed.
-   */
-  async #read(client: pg.Client, shown: Map<PublicKind, number>): Promise<boolean> {
-    this.#isDue = false;
-    const sentAt = performance.now();
-    let isSame = true;
-    for (const [kind, version] of await readVersions(drizzle(client, { schema, casing: "snake_case" }))) {
-      const isChanged = this.#known.get(kind) !== version;
-      // First, because a listener may read again, and must then get this version.
-      this.#known.set(kind, version);
-      if (isChanged) this.#changes.emit(kind);
-      const before = shown.get(kind);
-      if (before === version) continue;
-      isSame = false;
-      await acknowledge(client, kind, version, before);
-      shown.set(kind, version);
+  /** Tells of each kind whose version is not the one in `known`. */
+  async #read(client: pg.Client, known: Map<string, number>): Promise<void> {
+    const { rows } = await client.query<{ kind: string; version: number }>(
+      "select kind, version from public_versions",
+    );
+    for (const { kind, version } of rows) {
+      if (known.get(kind) === version) continue;
+      known.set(kind, version);
+      this.events.emit(kind);
     }
-    // Other nodes wait only for a version that was shown before it was read.
-    if (isSame) this.#confirmedUntil = sentAt + LEASE_MS;
-    return isSame;
   }
 
   async #tryToLead(client: pg.Client): Promise<void> {
@@ -193,7 +145,7 @@ class JoinedNode {
     this.#isLeader = await trySessionLock(client, "timedWork");
     if (!this.#isLeader) return;
     this.#log.info({ event: "timed_work_here" }, "This server runs the timed work from now on.");
-    this.#changes.emit(LEADING);
+    this.events.emit(LEADING);
   }
 
   async #untilDue(): Promise<void> {

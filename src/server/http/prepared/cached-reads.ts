@@ -11,7 +11,7 @@ const MAX_CACHED = 100;
  * numbers age. For responses with rights of their own: those for everybody are cached as bytes (`keyedResponses`).
  */
 export function cachedReads<T>(
-  coordination: Pick<Coordination, "onChange" | "isCurrent">,
+  coordination: Pick<Coordination, "onChange">,
   load: (key: string) => Promise<T>,
 ) {
   const cached = new LRUCache<string, CachedValue<T>>({ max: MAX_CACHED });
@@ -20,7 +20,7 @@ export function cachedReads<T>(
   return async (key: string): Promise<T> => {
     if (period !== tenMinutes()) cached.clear();
     period = tenMinutes();
-    const known = cached.get(key) ?? cachedValue(() => load(key), coordination);
+    const known = cached.get(key) ?? cachedValue(() => load(key));
     cached.set(key, known);
     return known.ready() ?? known.make();
   };

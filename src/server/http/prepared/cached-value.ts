@@ -9,28 +9,19 @@ export type CachedValue<T> = Readonly<{
 
 /**
  * Caches what `make` returns until `drop` is called. Simultaneous requests share one call. A value that was started
- * before a `drop` goes to the requests that wait for it, and is not cached. While `isCurrent` returns `false`, each
- * request calls `make`, and gets the cached value if that fails.
+ * before a `drop` goes to the requests that wait for it, and is not cached.
  */
-export function cachedValue<T>(
-  make: () => Promise<T>,
-  { isCurrent = () => true }: Readonly<{ isCurrent?: () => boolean }> = {},
-): CachedValue<T> {
+export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
   let cached: Readonly<{ value: T }> | undefined;
   let underWay: Promise<T> | undefined;
   return {
-    ready: () => (isCurrent() ? cached?.value : undefined),
+    ready: () => cached?.value,
     make() {
-      // A call that began earlier may have read what has changed since.
-      if (underWay && isCurrent()) return underWay;
+      if (underWay) return underWay;
       const own = make()
         .then((value) => {
           if (underWay === own) cached = { value };
           return value;
-        })
-        .catch((error: unknown) => {
-          if (cached && !isCurrent()) return cached.value;
-          throw error;
         })
         .finally(() => {
           if (underWay === own) underWay = undefined;

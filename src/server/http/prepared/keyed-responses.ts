@@ -1,6 +1,7 @@
 import type { Context as Request } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Coordination, PublicKind } from "#server/db/nodes/coordination.ts";
+import { onOwnBehalf } from "#server/limits/turns.ts";
 import { type PreparedResponse, prepareText } from "./prepared-response.ts";
 import { sendPrepared } from "./prepared-routes.ts";
 
@@ -24,10 +25,7 @@ type Options = Readonly<{
  * Returns a function that responds with what `load` returns for the present period, as JSON or as a text of another type, with
  * an `ETag`. Responses are cached by `key` until the next period, and until the public data change. Simultaneous requests share one call of `load`.
  */
-export function keyedResponses(
-  { onChange, isCurrent }: Pick<Coordination, "onChange" | "isCurrent">,
-  { kinds, period }: Options,
-) {
+export function keyedResponses({ onChange }: Pick<Coordination, "onChange">, { kinds, period }: Options) {
   const cached = new LRUCache<string, PreparedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -41,12 +39,11 @@ export function keyedResponses(
     });
 
   function make(name: string, type: string, load: () => Promise<unknown>): Promise<PreparedResponse> {
-    // While other nodes may have changed the data, a call that began earlier may have read the former ones.
-    const known = isCurrent() ? underWay.get(name) : undefined;
+    const known = underWay.get(name);
     if (known) return known;
-    const own = load()
+    const own = onOwnBehalf(load)
       .then((data) => {
-        // Clients revalidate each time, so that the next request sees an edit; 304 costs them little.
+        // Clients revalidate each time, so that they see an edit at once; 304 costs them little.
         const headers = { "content-type": type, "cache-control": "no-cache" };
         return prepareText(type === JSON_TYPE ? JSON.stringify(data) : String(data), { headers }, 5);
       })
@@ -69,7 +66,6 @@ export function keyedResponses(
   ) => {
     const now = period();
     const name = JSON.stringify([changes, now, ...key]);
-    const known = isCurrent() ? cached.get(name) : undefined;
-    return sendPrepared(c, known ?? (await make(name, type, () => load(now))));
+    return sendPrepared(c, cached.get(name) ?? (await make(name, type, () => load(now))));
   };
 }
