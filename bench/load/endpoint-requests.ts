@@ -4,7 +4,6 @@ import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { healthEndpoints } from "../../src/contract/health.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
-import { joinEndpoints } from "../../src/features/account/join/join.contract.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
@@ -72,7 +71,6 @@ const READS: readonly EndpointRequest[] = [
   read("characters", pathOf(charactersEndpoints.list)),
   read("rates", pathOf(ratesEndpoints.list, { query: { server: "lawolf" } })),
   read("profile", pathOf(profileEndpoints.load)),
-  read("join", pathOf(joinEndpoints.load)),
 ];
 
 const WRITES: readonly EndpointRequest[] = [

@@ -3,10 +3,10 @@ import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { sessionEndpoints } from "#contract/session.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { joinServer } from "#features/account/join/join.server.ts";
 import { callbackServer, sessionServer } from "#features/account/session/session.server.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
@@ -69,7 +69,7 @@ export function createServerApi(context: Context, catalogue: ActiveCatalogue = a
     .route(groupPath(configEndpoints.load), configServer(context))
     .route(groupPath(sessionEndpoints.load), sessionServer(context))
     .route(groupPath(signInEndpoints.callback), callbackServer(context))
-    .route(groupPath(joinEndpoints.load), joinServer(context))
+    .route(groupPath(guestEndpoints.join), joinServer(context))
     .route(groupPath(profileEndpoints.load), profileServer(context))
     .route(groupPath(documentsEndpoints.load), documentsServer(context))
     .route(groupPath(shopEndpoints.items), shopServer(context))

@@ -60,7 +60,6 @@ test.each([
   ["/rates", "en", "en", "Rate history · Skypurse"],
   ["/profile", "en", "en", "Profile · Skypurse"],
   ["/login", "en", "en", "Sign in · Skypurse"],
-  ["/join", "en", "en", "Merge your data · Skypurse"],
   ["/nowhere", "en", "en", "Skypurse"],
 ])("%s requested in %s is described in %s as %s", async (path, asked, language, title) => {
   const response = await known.request(path, { headers: asked ? { "accept-language": asked } : {} });

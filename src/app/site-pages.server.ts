@@ -3,6 +3,7 @@ import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
 import { PAGE_PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { EMPTY_PAGE } from "#contract/rendered-page.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
+import { joinUrl } from "#features/account/session/sign-in-url.ts";
 import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";
 import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { localizedCatalogues } from "#features/items/server/localized-catalogues.server.ts";
@@ -56,6 +57,11 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
     .on("GET", ["/operator", "/operator/"], limit, readPlayer(context), (c, next) =>
       respond(c, next, c.var.known?.player.role === "operator"),
     )
+    // Up to version 0.2.0 a guest's sign-in ended here, with a choice between two carts.
+    .get(joinUrl.page, limit, (c) => {
+      c.header("cache-control", "no-cache");
+      return c.redirect(joinUrl.parse({ next: c.req.query("next") }).next ?? "/");
+    })
     .get("*", limit, (c, next) => respond(c, next, pageAt(withoutSlash(c.req.path)) !== undefined))
     .all("*", limit, (c) => refuseMethod(site, c));
 }

@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mayAdvertise, PAGE_PATHS, pageAt } from "./pages.ts";
 
-/** The journey that checks what each page stores; /join is a step of the sign-in that redirects by itself. */
+/** The journey that checks what each page stores. */
 const journey = readFileSync(join(import.meta.dirname, "../../e2e/privacy/stored.spec.ts"), "utf8");
 
-test.each(PAGE_PATHS.filter((path) => path !== "/join"))(
-  "the journey through every page visits %s, and so checks what it stores",
-  (path) => {
-    expect(journey).toContain(`"${path}"`);
-  },
-);
+test.each(PAGE_PATHS)("the journey through every page visits %s, and so checks what it stores", (path) => {
+  expect(journey).toContain(`"${path}"`);
+});
 
 test("an unknown path is not a page, also if an object has a property of that name", () => {
   for (const path of ["/nowhere", "", "constructor", "__proto__", "/shop/"])
@@ -20,5 +17,5 @@ test("an unknown path is not a page, also if an object has a property of that na
 
 test("no page with personal data may load ads", () => {
   const without = [...PAGE_PATHS, "/operator", "/login/"].filter((path) => !mayAdvertise(path));
-  expect(without.sort()).toEqual(["/join", "/login", "/login/", "/operator", "/profile"]);
+  expect(without.sort()).toEqual(["/login", "/login/", "/operator", "/profile"]);
 });

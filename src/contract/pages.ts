@@ -41,7 +41,6 @@ const PAGES = {
   "/alerts": { ...OWN, title: "pages.alerts.title" },
   "/profile": { ...OWN, title: "profile.title" },
   "/login": { ...OWN, title: "account.login.title" },
-  "/join": { ...OWN, title: "account.join.title" },
 } as const satisfies Readonly<Record<string, PageTexts>>;
 
 type Described = (typeof PAGES)[keyof typeof PAGES];
@@ -65,7 +64,7 @@ export function withoutSlash(path: string): string {
 }
 
 /** Pages about a person, and the operator's page: ads must not load there (decision 025). */
-const WITHOUT_ADS: readonly string[] = ["/login", "/join", "/profile", "/operator"];
+const WITHOUT_ADS: readonly string[] = ["/login", "/profile", "/operator"];
 
 /** Whether ads may be loaded on a page. */
 export function mayAdvertise(path: string): boolean {

@@ -8,7 +8,6 @@ type Until =
   | "months6"
   | "year"
   | "newer"
-  | "chosen"
   | "signOut"
   | "deleted";
 
@@ -25,8 +24,6 @@ export type StorageEntry = Readonly<{
     | "languageForServer"
     | "theme"
     | "cart"
-    | "cartChoice"
-    | "joinChoice"
     | "copy"
     | "amount"
     | "rates"
@@ -65,8 +62,6 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
-  { name: "skypurse.cart_choice.*", place: "localStorage", purpose: "cartChoice", until: "chosen" },
-  { name: "skypurse.join.*", place: "localStorage", purpose: "joinChoice", until: "signOut" },
   { name: "skypurse.amount", place: "localStorage", purpose: "amount", until: "hours12" },
   { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
   { name: "skypurse.rate_before", place: "localStorage", purpose: "rates", until: "deleted" },

@@ -27,6 +27,7 @@ import { cartDocument } from "./cart.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { RATE_QUESTIONS_KEY, ratesDocument } from "./rates.ts";
+import { tellJoined } from "./session/joined-carts.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 
 type BrowserDocument = SyncedDocument &
@@ -94,6 +95,12 @@ export const documentSync = createSyncEngine({
     if (outbox.conflicts().length > 0)
       withConflicts(({ endOverwrittenConflicts }) => endOverwrittenConflicts(name, merged));
   },
+  onJoined(name, account, added) {
+    if (name !== "cart") return;
+    const carts = { account: v.parse(StoredCart, account), added: v.parse(StoredCart, added) };
+    if (carts.added.lines.length > 0) tellJoined(carts);
+  },
+  isStateRefused: () => hasStored([cartDocument.key]) && !hasStored([SYNC_KEY]),
   onReplaced(name, replaced) {
     if (replaced.length > 0)
       withConflicts(({ storeDocumentConflicts }) => storeDocumentConflicts(name, replaced));

@@ -1,39 +1,132 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import { chooseCart, waitingCart } from "#client/sync/session/two-carts.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { syncState } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
+import { type JoinedCarts, onJoinedCarts } from "./session/joined-carts.ts";
 
-const MIA: Player = {
-  ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
-  ...{ convertedFrom: null, isJoinWaiting: false },
-};
 const ACCOUNT = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
+const VISITORS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
+const pieces = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+const syncAgain = () => window.dispatchEvent(new Event("online"));
 
-test("a chosen cart is used even if the account cannot be saved", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => {});
+let account: Cart.Cart;
+let version: number;
+let changes: string[];
+let isDown: boolean;
+let told: JoinedCarts[];
+let tests = 0;
+let hasStarted = false;
+
+/** A member who signs in with this cart in the browser. */
+async function signIn(cart: Cart.Cart) {
+  const id = `mia-${++tests}`;
+  cartDocument.update(() => cart);
+  setPlayer({
+    ...{ id, role: "member", name: "Mia", email: null, image: null },
+    ...{ convertedFrom: null, isJoinWaiting: false },
+  });
+  if (!hasStarted) startSync(queryClient);
+  hasStarted = true;
+  return id;
+}
+const setPlayer = (player: Player | null) =>
+  queryClient.setQueryData(sessionQuery.queryKey, { player, hasGoogle: true });
+
+beforeEach(async () => {
+  setPlayer(null);
+  await vi.waitFor(() => expect(syncState.read().owner).toBeNull());
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  [account, version, changes, isDown, told] = [ACCOUNT, 1, [], false, []];
+  onJoinedCarts((joined) => told.push(joined));
+  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
   // jsdom has no media queries.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  let isDown = false;
-  vi.stubGlobal("fetch", async () => {
+  vi.stubGlobal("fetch", async (request: Request) => {
     if (isDown) throw new TypeError("Failed to fetch");
-    const documents = [{ name: "cart", version: 1, content: ACCOUNT, changes: [] }];
-    return Response.json({ player: MIA.id, documents });
+    if (request.method === "PUT") {
+      const { change, content } = await request.json();
+      if (request.url.endsWith("/cart")) [account, changes] = [content, [change]];
+      return Response.json({ version: ++version });
+    }
+    const documents = [{ name: "cart", version, content: account, changes }];
+    return Response.json({ player: `mia-${tests}`, documents });
   });
-  cartDocument.update((cart) => Cart.withItem(cart, "cloak", 1));
-  queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
-  startSync(queryClient);
-  await vi.waitUntil(() => waitingCart(MIA.id));
+});
 
+test("a visitor's lines are added to the account's as soon as the server responds, and told once", async () => {
   isDown = true;
-  chooseCart(MIA.id, "merge");
-  expect(waitingCart(MIA.id)).toBeUndefined();
-
+  await signIn(VISITORS);
+  await vi.waitFor(() => expect(syncState.read().owner).not.toBeNull());
+  expect(cartDocument.read()).toEqual(VISITORS);
+  expect(told).toEqual([]);
   isDown = false;
-  window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(cartDocument.read().lines).toHaveLength(2));
+  syncAgain();
+  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
+  syncAgain();
+  expect(told.map(({ added, joined }) => [pieces(added), pieces(joined)])).toEqual([
+    [{ cloak: 1 }, { ring: 2, cloak: 1 }],
+  ]);
+  cartDocument.update((cart) => Cart.withItem(cart, "bow", 1));
+  await told[0]?.undo(() => true);
+  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2, bow: 1 }));
+});
+
+test("a browser that cannot store whose its cart is keeps it the visitor's, and adds it once there is room", async () => {
+  const setItem = Storage.prototype.setItem;
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (
+    this: Storage,
+    key,
+    value,
+  ) {
+    if (key === "skypurse.sync" && value.includes("mia-"))
+      throw new DOMException("full", "QuotaExceededError");
+    setItem.call(this, key, value);
+  });
+  await signIn(VISITORS);
+  await vi.waitFor(() => expect(full).toHaveBeenCalledWith("skypurse.sync", expect.stringContaining("mia-")));
+  expect(syncState.read().owner).toBeNull();
+  expect(cartDocument.read()).toEqual(VISITORS);
+  expect(account).toEqual(ACCOUNT);
+  full.mockRestore();
+  syncAgain();
+  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
+  expect(told).toHaveLength(1);
+});
+
+/** The stored forms of version 0.2.0. */
+const waiting = { here: VISITORS };
+const chosen = { choice: "browser", carts: { browser: VISITORS, account: ACCOUNT, chosen: VISITORS } };
+test.each([
+  ["a choice that is open", waiting, { ring: 2, cloak: 1 }, 1],
+  ["a choice that was made", chosen, { ring: 2 }, 0],
+])("%s since version 0.2.0: what waits is added once", async (_, stored, expected, tells) => {
+  const id = await signIn(Cart.EMPTY_CART);
+  await vi.waitFor(() => expect(pieces(cartDocument.read())).toEqual({ ring: 2 }));
+  setPlayer(null);
+  await vi.waitFor(() => expect(syncState.read().owner).toBeNull());
+  // The account's cart was in use meanwhile.
+  const cart = { version: 1, base: ACCOUNT, sent: null };
+  const state = { device: "d", owner: { id, isGuest: false }, documents: { cart }, parked: {} };
+  const pending = { change: "join:1", choice: "merge", carts: { browser: VISITORS, account: ACCOUNT } };
+  localStorage.setItem("skypurse.sync", JSON.stringify(state));
+  localStorage.setItem("skypurse.cart", JSON.stringify(ACCOUNT));
+  localStorage.setItem(`skypurse.cart_choice.${id}`, JSON.stringify(stored));
+  localStorage.setItem(`skypurse.join.${id}`, JSON.stringify(pending));
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  const player = { id, role: "member", name: "Mia", email: null, image: null } as const;
+  setPlayer({ ...player, convertedFrom: null, isJoinWaiting: false });
+  await vi.waitFor(() => expect(localStorage.getItem(`skypurse.cart_choice.${id}`)).toBeNull());
+  await vi.waitFor(() => expect(pieces(account)).toEqual(expected));
+  expect(localStorage.getItem(`skypurse.join.${id}`)).toBeNull();
+  syncAgain();
+  expect(pieces(cartDocument.read())).toEqual(expected);
+  expect(told).toHaveLength(tells);
+  await told[0]?.undo(() => true);
+  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2 }));
 });

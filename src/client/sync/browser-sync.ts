@@ -7,18 +7,12 @@ import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { OtherPlayer } from "#client/sync/engine/sync-engine.ts";
-import { adoptPlayer } from "#client/sync/session/adopt-player.ts";
-import { forgetSavedChoice } from "#client/sync/session/made-choice.ts";
-import {
-  hasForeignCart,
-  loadUnknownJoinStates,
-  localJoinState,
-  ownership,
-  setOutboxPlayer,
-} from "#client/sync/session/ownership.ts";
-import { resolvePendingJoin } from "#client/sync/session/pending-join.ts";
+import { adoptPlayer, tellGuest } from "#client/sync/session/adopt-player.ts";
+import { formerGuest, formerGuestsIn, joinGuests } from "#client/sync/session/former-guests.ts";
+import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "#client/sync/session/ownership.ts";
 import { removePersonalQueries } from "#client/sync/session/remove-personal-queries.ts";
-import type { Session } from "#contract/session.ts";
+import type { DocumentName } from "#contract/documents/documents.ts";
+import type { Player, Session } from "#contract/session.ts";
 import {
   documentSync,
   onDocumentsChanged,
@@ -57,15 +51,12 @@ function syncFromNowOn(queryClient: QueryClient): void {
   const retries = createRetries(scheduleRun);
 
   async function run(): Promise<void> {
-    // Asks the server about the guest again where it could not be asked before.
-    if (ownership.isJoinPending) return followSession(session.getCurrentResult());
+    // Asks the server about the guest again where it could not be asked before, or stores what the browser refused before.
+    if (ownership.isJoinPending || player === undefined) return followSession(session.getCurrentResult());
     try {
-      const { nextOwner } = ownership;
-      if (nextOwner) await withSyncLock(() => adoptPlayer(nextOwner));
       await withSyncLock(documentSync.sync);
       setUnsaved(undefined);
       retries.reset();
-      if (player) await followChoices(player);
     } catch (error) {
       // Also retried at the next change, when the network is back, and every `POLL_MS`.
       retries.plan();
@@ -74,26 +65,58 @@ function syncFromNowOn(queryClient: QueryClient): void {
     }
   }
 
+  let isJoining = false;
+  /** Joins the former guests that this browser or the session has. */
+  async function join(now: Player, guests: readonly string[]): Promise<void> {
+    isJoining = true;
+    try {
+      await joinGuests(now, guests);
+    } catch (error) {
+      showUnsaved(error, ["cart"]);
+      // The next `run` asks again.
+      if (session.getCurrentResult().data?.player?.id === now.id) return;
+    } finally {
+      isJoining = false;
+    }
+    const waiting = now.isJoinWaiting && now.convertedFrom !== null && formerGuest(now, now.convertedFrom);
+    // A guest of this browser is told of when its documents are adopted.
+    if (waiting && waiting.state === "joined" && localGuest(now)?.state !== "joined")
+      tellGuest(waiting.carts);
+    if (now.isJoinWaiting) void queryClient.invalidateQueries(sessionQuery);
+    if (formerGuestsIn(now, guests).length > 0)
+      for (const scope of ["orders", "characters", "rates"])
+        void queryClient.invalidateQueries({ queryKey: [scope] });
+    followSession(session.getCurrentResult());
+  }
+
+  async function adopt(now: Player | null): Promise<void> {
+    try {
+      await withSyncLock(async () => {
+        if (now && ownership.isLeaving) player = undefined;
+        else adoptPlayer(now);
+      });
+    } catch (error) {
+      player = undefined;
+      showUnsaved(error);
+    }
+    if (player !== undefined) await run();
+  }
+
   let player: string | null | undefined;
   const session = new QueryObserver(queryClient, sessionQuery);
   function followSession({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
     const { player: now } = data;
-    if (now) loadUnknownJoinStates(now, () => followSession(session.getCurrentResult()));
+    const guests = now ? unknownGuests(now) : [];
+    if (now && guests.length > 0 && !isJoining) void join(now, guests);
     // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
-    ownership.isJoinPending = now !== null && !["none", "joined"].includes(localJoinState(now) ?? "unknown");
-    const isOther = (now?.id ?? null) !== player;
-    // The changes of a new player are not sent before the player is adopted.
-    if (isOther && hasForeignCart(now)) ownership.nextOwner = now ?? undefined;
+    ownership.isJoinPending = now !== null && localGuest(now) === undefined;
     setOutboxPlayer(now);
-    if (ownership.isJoinPending || !isOther) return;
+    if (ownership.isJoinPending || (now?.id ?? null) === player) return;
     // The next player must not see responses to the previous one's requests.
     if (player !== undefined) removePersonalQueries(queryClient);
     player = now?.id ?? null;
-    void withSyncLock(() => adoptPlayer(now))
-      // The next `run` retries.
-      .catch((error: unknown) => console.warn("The account’s cart could not be loaded yet:", error))
-      .then(run);
+    void adopt(now);
   }
   session.subscribe(followSession);
   // If the session is already loaded, the observer is not called.
@@ -133,12 +156,6 @@ function createRetries(run: () => void) {
   return { reset, plan };
 }
 
-/** Finds out what became of the player's choices between two carts. Called after a synchronization. */
-async function followChoices(player: string): Promise<void> {
-  if (!documentSync.hasUnsaved()) forgetSavedChoice(player);
-  await resolvePendingJoin(player);
-}
-
 /** Calls `check` when the network or the page is back, and every `POLL_MS` while the page is visible. */
 function onReturn(check: () => void): void {
   window.addEventListener("online", check);
@@ -164,13 +181,8 @@ function showSavedRates(queryClient: QueryClient): void {
   show();
 }
 
-/** Shows that changes are not saved, if there are any. The cart of a visitor who has signed in counts as one. */
-function showUnsaved(error: unknown): void {
-  const documents = ownership.nextOwner
-    ? (["cart"] as const)
-    : documentSync.hasUnsaved()
-      ? documentSync.unsaved()
-      : [];
+/** Shows that changes are not saved, if there are any. The documents of a visitor who has signed in count as such. */
+function showUnsaved(error: unknown, documents: readonly DocumentName[] = documentSync.unsaved()): void {
   const reason = isStorageFullRefusal(error) ? "full" : "other";
   setUnsaved(documents.length > 0 ? { reason, documents, isStored: !wouldLoseDocuments() } : undefined);
   const isExpected = isOtherPlayers(error) || hasCode(error, "offline");

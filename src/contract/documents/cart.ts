@@ -57,9 +57,3 @@ function withPriceOfId(line: Cart.Line): Cart.Line {
   const priced = Cart.withPrice(line, { currency: "fc", amount: amount.output });
   return line.id.replace(/\++$/, "") === priced.id ? priced : line;
 }
-
-/** What an order has no room for: a line may have more pieces than one of an order. */
-export const LeftOutCart = v.object({
-  lines: list(Cart.MAX_STORED_LINES, lineOf(whole(1, MAX_AMOUNT))),
-  adjustment: v.literal(0),
-});

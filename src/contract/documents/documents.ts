@@ -8,8 +8,8 @@ import { LANGUAGES } from "#domain/game/language.ts";
 import { mergeRates } from "#domain/money/merge-rates.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
 import { EMPTY_CART } from "#domain/order/cart.ts";
-import { mergeCarts } from "#domain/order/merge-carts.ts";
-import { mergeRecords, recordConflicts } from "#domain/values/merge-records.ts";
+import { joinCarts, mergeCarts } from "#domain/order/merge-carts.ts";
+import { mergeRecords, recordConflicts, withMissing } from "#domain/values/merge-records.ts";
 import { StoredCart } from "./cart.ts";
 import { hasValueInCart, replacedInCart, shownInCart, takeInCart } from "./cart-conflicts.ts";
 import { DEFAULT_PREFERENCES, Preferences } from "./preferences.ts";
@@ -33,6 +33,8 @@ export type DocumentKind = Readonly<{
   schema: v.GenericSchema;
   /** Returns the merge of `mine` and `theirs`, which both derive from `base`. */
   merge: (base: unknown, mine: unknown, theirs: unknown) => unknown;
+  /** Adds a visitor's or a guest's document to an account's, whose own values stay. `undefined` where the newer one simply stays. */
+  join: ((account: unknown, added: unknown) => unknown) | undefined;
   /** Returns the values that both `mine` and `theirs` have set: the merged document has mine. */
   replaced: (base: unknown, mine: unknown, theirs: unknown) => readonly Replaced[];
   /** Returns the document with another device's value restored. */
@@ -66,6 +68,7 @@ function kind<T>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
   merge: (base: T, mine: T, theirs: T) => T,
+  join?: (account: T, added: T) => T,
   conflicts?: Conflicts<T>,
 ): DocumentKind {
   const parse = (content: unknown) => v.parse(schema, content);
@@ -73,6 +76,7 @@ function kind<T>(
     initial,
     schema,
     merge: (base, mine, theirs) => merge(parse(base), parse(mine), parse(theirs)),
+    join: join && ((account, added) => join(parse(account), parse(added))),
     replaced: (base, mine, theirs) => conflicts?.replaced(parse(base), parse(mine), parse(theirs)) ?? [],
     take: (content, value) => parse(conflicts ? conflicts.take(parse(content), value) : content),
     hasValue: (content, value) => conflicts?.hasValue(parse(content), value) ?? false,
@@ -118,12 +122,11 @@ function takePrice(prices: StoredPrices, { key, value }: TakenValue): unknown {
 }
 
 /**
- * The kinds of documents. When two versions together exceed a limit, such as 1,000 prices of a guest and
- * 1,000 of the member whom the guest became, all of `theirs` (the member's) stay, then `mine` (the guest's)
- * up to the limit; the rest is left out.
+ * The kinds of documents. When two versions together exceed a limit, such as 1,000 prices, all of `theirs` (the server's) stay,
+ * then `mine` up to the limit; the rest is left out.
  */
 export const DOCUMENTS = {
-  cart: kind(StoredCart, EMPTY_CART, mergeCarts, {
+  cart: kind(StoredCart, EMPTY_CART, mergeCarts, joinCarts, {
     replaced: replacedInCart,
     take: takeInCart,
     hasValue: hasValueInCart,
@@ -137,6 +140,10 @@ export const DOCUMENTS = {
       ...mergeRecords(base, mine, theirs),
       set: mergeRates(base.set, mine.set, theirs.set, MAX_RATE_SERVERS),
     }),
+    (account, added) => ({
+      ...mergeRecords(NO_RATES, account, added),
+      set: withMissing(account.set, added.set, MAX_RATE_SERVERS),
+    }),
     {
       replaced: replacedRates,
       take: (rates, { key, value }) => ({ ...rates, set: { ...rates.set, [key]: value } }),
@@ -147,12 +154,18 @@ export const DOCUMENTS = {
       },
     },
   ),
-  prices: kind(StoredPrices, {}, (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES), {
-    replaced: replacedPrices,
-    take: takePrice,
-    hasValue: (prices, { key, value }) => (prices[key] ?? null) === value,
-    shown: (prices, { key }) => prices[key] ?? null,
-  }),
+  prices: kind(
+    StoredPrices,
+    {},
+    (base, mine, theirs) => mergeRecords(base, mine, theirs, MAX_OWN_PRICES),
+    (account, added) => withMissing(account, added, MAX_OWN_PRICES),
+    {
+      replaced: replacedPrices,
+      take: takePrice,
+      hasValue: (prices, { key, value }) => (prices[key] ?? null) === value,
+      shown: (prices, { key }) => prices[key] ?? null,
+    },
+  ),
   preferences: kind(Preferences, DEFAULT_PREFERENCES, mergeRecords),
   settings: kind(DisplaySettings, { language: null, theme: null }, mergeRecords),
 } satisfies Readonly<Record<string, DocumentKind>>;

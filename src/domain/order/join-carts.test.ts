@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Cart } from "./cart.ts";
 import * as Carts from "./cart.ts";
 import * as Lines from "./line-changes.ts";
-import { joinCarts, leftOutOfJoin, sumLines } from "./merge-carts.ts";
+import { joinCarts, leftOutOfJoin } from "./merge-carts.ts";
 
 describe("what a join of two carts leaves out", () => {
   const cartOf = (slugs: readonly string[], quantity = 1): Cart => ({
@@ -22,27 +22,15 @@ describe("what a join of two carts leaves out", () => {
     expect(shown(leftOutOfJoin(cartOf(["a", "b"], 9_000), other))).toEqual(["9000 item:a"]);
   });
 
-  test("the lines beyond the maximum, with all their pieces", () => {
-    const [cart, other] = [cartOf(slugs(0, 400)), cartOf(slugs(399, 502), 7)];
-    expect(shown(leftOutOfJoin(cart, other))).toEqual(["7 item:500", "7 item:501"]);
-    expect(joinCarts(cart, other).lines).toHaveLength(Carts.MAX_LINES);
-  });
-
-  test("an older order with more lines than the maximum keeps them, and gets no more", () => {
-    const [cart, other] = [cartOf(slugs(0, 700)), cartOf(slugs(699, 702))];
-    expect(joinCarts(cart, other).lines).toHaveLength(700);
-    expect(shown(leftOutOfJoin(cart, other))).toEqual(["1 item:700", "1 item:701"]);
-    expect(joinCarts(Carts.EMPTY_CART, cart).lines).toHaveLength(700);
-  });
-
-  test("nothing where nobody is asked, up to twice the maximum", () => {
-    const [cart, other] = [cartOf(slugs(0, 500)), cartOf(slugs(500, 1_000))];
-    expect(joinCarts(cart, other, Carts.MAX_STORED_LINES).lines).toHaveLength(1_000);
-  });
-
-  test("what several joins leave out is summed, without a limit", () => {
-    const sum = sumLines(cartOf(["a", "b"], 9_999), cartOf(["b", "c"], 2));
-    expect(shown(sum)).toEqual(["9999 item:a", "10001 item:b", "2 item:c"]);
+  test("the lines beyond what can be stored, with all their pieces: not those of two full carts", () => {
+    const [cart, other] = [cartOf(slugs(0, 500)), cartOf(slugs(500, 1_000), 7)];
+    expect(joinCarts(cart, other).lines).toHaveLength(1_000);
+    expect(shown(leftOutOfJoin(cart, other))).toEqual([]);
+    const longer = joinCarts(cart, cartOf(slugs(500, 600)));
+    expect(shown(leftOutOfJoin(longer, cartOf(slugs(599, 1_002), 7)))).toEqual([
+      "7 item:1000",
+      "7 item:1001",
+    ]);
   });
 
   test("a line of one id with pieces at different prices stays two lines", () => {
@@ -73,5 +61,74 @@ describe("what a join of two carts leaves out", () => {
         expect(sum(joinCarts(cart, other), leftOutOfJoin(cart, other))).toBe(sum(cart, other));
       }),
     );
+  });
+});
+
+describe("the undo of a join", () => {
+  const carts = fc
+    .array(
+      fc.record({
+        slug: fc.constantFrom(..."abcdef"),
+        quantity: fc.integer({ min: 1, max: 9_999 }),
+        note: fc.constantFrom("", "for Mia", "for Tim"),
+        isSet: fc.boolean(),
+      }),
+      { maxLength: 6 },
+    )
+    .map((entries) =>
+      entries.reduce<Cart>((cart, { slug, quantity, note, isSet }) => {
+        const id = `item:${slug}`;
+        const added = Carts.withNote(Carts.withItem(Carts.withoutLine(cart, id), slug, quantity), id, note);
+        return isSet ? Lines.withQuantity(added, id, quantity) : added;
+      }, Carts.EMPTY_CART),
+    )
+    .chain((cart) => fc.constantFrom(cart, cart.lines.length > 0 ? Carts.withAdjustment(cart, -10) : cart));
+
+  test("restores the cart exactly, whatever was added", () => {
+    fc.assert(
+      fc.property(carts, carts, (account, added) => {
+        const joined = joinCarts(account, added);
+        expect(Carts.isSameCart(Carts.undoChange(joined, account, joined), account)).toBe(true);
+      }),
+    );
+  });
+
+  test("keeps what was changed since", () => {
+    fc.assert(
+      fc.property(carts, carts, fc.integer({ min: 1, max: 9 }), (account, added, quantity) => {
+        const joined = joinCarts(account, added);
+        const since = Carts.withItem(joined, "later", quantity);
+        const undone = Carts.undoChange(since, account, joined);
+        expect(Carts.isSameCart(undone, Carts.withItem(account, "later", quantity))).toBe(true);
+      }),
+    );
+  });
+
+  test("takes away the pieces that were added to a line, and keeps a quantity that was set since", () => {
+    const [account, added] = [
+      Carts.withItem(Carts.EMPTY_CART, "a", 2),
+      Carts.withItem(Carts.EMPTY_CART, "a", 3),
+    ];
+    const joined = joinCarts(account, added);
+    const more = Carts.withItem(joined, "a", 1);
+    expect(Carts.undoChange(more, account, joined).lines).toMatchObject([{ slug: "a", quantity: 3 }]);
+    const fromNone = joinCarts(Carts.EMPTY_CART, added);
+    const one = Carts.withItem(fromNone, "a", 1);
+    expect(Carts.undoChange(one, Carts.EMPTY_CART, fromNone).lines).toMatchObject([
+      { slug: "a", quantity: 1 },
+    ]);
+    const set = Lines.withQuantity(joined, "item:a", 9);
+    expect(Carts.undoChange(set, account, joined).lines).toMatchObject([{ slug: "a", quantity: 9 }]);
+  });
+
+  test("works also in a cart with more lines than an order may have", () => {
+    const cartOf = (from: number) => ({
+      lines: Array.from({ length: 500 }, (_, n) => Carts.itemLine(String(from + n), 1)),
+      adjustment: 0,
+    });
+    const account = joinCarts(cartOf(0), cartOf(300));
+    const joined = joinCarts(account, cartOf(400));
+    const since = Carts.withNote(joined, "item:0", "for Mia");
+    expect(Carts.undoChange(since, account, joined).lines).toHaveLength(800);
   });
 });

@@ -16,7 +16,6 @@ import {
   type LinePrice,
   linePrice,
   linesById,
-  MAX_LINES,
   MAX_QUANTITY,
   MAX_STORED_LINES,
 } from "./cart.ts";
@@ -45,16 +44,12 @@ export function mergeCarts(...carts: ThreeCarts): Cart {
 
 /**
  * Adds another cart to this one: quantities of the same line are summed, also those that were set, because
- * neither cart derives from the other. Of two adjustments, `other`'s is kept. Pieces and lines beyond the limits of an order
- * are left out; an older order that already has more lines keeps them. `mostLines` is higher where nobody is asked.
+ * neither cart derives from the other. Of two adjustments, `other`'s is kept. Pieces beyond `MAX_QUANTITY` and lines
+ * beyond `MAX_STORED_LINES` are left out.
  */
-export function joinCarts(cart: Cart, other: Cart, mostLines = MAX_LINES): Cart {
+export function joinCarts(cart: Cart, other: Cart): Cart {
   const otherLines = other.lines.map(({ setCount: _count, ...line }) => line);
-  const { lines, adjustment } = mergeCarts(EMPTY_CART, { ...other, lines: otherLines }, cart);
-  return {
-    lines: lines.slice(0, Math.max(mostLines, cart.lines.length, other.lines.length)),
-    adjustment,
-  };
+  return mergeCarts(EMPTY_CART, { ...other, lines: otherLines }, cart);
 }
 
 /** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of an order. */
@@ -66,17 +61,6 @@ export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
   return { lines, adjustment: 0 };
-}
-
-/** Returns all lines of both, without any limit. */
-export function sumLines(first: Cart, second: Cart): Cart {
-  const more = linesById(second);
-  const summed = first.lines.map((line) => ({
-    ...line,
-    quantity: line.quantity + (more.get(line.id)?.quantity ?? 0),
-  }));
-  const present = linesById(first);
-  return { lines: [...summed, ...second.lines.filter(({ id }) => !present.has(id))], adjustment: 0 };
 }
 
 /** Returns `cart` such that quantities that were set since `base` count as added or removed pieces. */

@@ -45,3 +45,13 @@ export function mergeRecords<Fields extends object>(
   // The same fields, with values that one of the three records has for them.
   return Object.fromEntries(result.slice(0, most)) as Fields;
 }
+
+/** Returns a record with the fields of `other` that it does not have, up to `most` fields. */
+export function withMissing<Value>(
+  record: Readonly<Record<string, Value>>,
+  other: Readonly<Record<string, Value>>,
+  most: number,
+): Readonly<Record<string, Value>> {
+  const missing = Object.entries(other).filter(([key]) => !Object.hasOwn(record, key));
+  return Object.fromEntries([...Object.entries(record), ...missing].slice(0, most));
+}

@@ -38,13 +38,7 @@ type NoticesProps = Partial<Pick<ComponentProps<typeof OutboxStatus>, "player" |
 function Notices({ player = "mia", documents = [] }: NoticesProps) {
   return (
     <QueryClientProvider client={new QueryClient()}>
-      <OutboxStatus
-        player={player}
-        documents={documents}
-        names={NAMES}
-        onRestoreOther={() => {}}
-        onChoose={undefined}
-      />
+      <OutboxStatus player={player} documents={documents} names={NAMES} onRestoreOther={() => {}} />
     </QueryClientProvider>
   );
 }

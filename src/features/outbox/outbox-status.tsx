@@ -9,14 +9,13 @@ import { useLocale } from "#ui/format/locale.ts";
 import { publishSize } from "#ui/layout/publish-size.ts";
 import { useNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import type { SubjectNames } from "./change-words.ts";
-import { ChoiceLine } from "./choice-line.tsx";
 import { ConflictCard, NewerCard, Pager, RefusedCard } from "./notice-card.tsx";
 import { WaitingLine } from "./waiting-line.tsx";
 
 /** A change that the server accepts within this time, in milliseconds, is not mentioned. */
 const LATE_AFTER_MS = 1_500;
 /** The ids of notices that are not about a single change. */
-const [WAITING, NEWER, CHOICE] = ["waiting", "newer", "choice"];
+const [WAITING, NEWER] = ["waiting", "newer"];
 
 type OutboxStatusProps = Readonly<{
   player: string;
@@ -25,8 +24,6 @@ type OutboxStatusProps = Readonly<{
   names: SubjectNames;
   /** Restores the value that a change has replaced. */
   onRestoreOther: (instead: ChangeContent) => void;
-  /** Opens the choice between two orders, if one is open. */
-  onChoose: (() => void) | undefined;
 }>;
 
 /**
@@ -34,12 +31,12 @@ type OutboxStatusProps = Readonly<{
  * Renders an empty element while everything is saved. It is part of the sidebar, on a phone above the bottom
  * bar, and part of an open layer that would cover both.
  */
-export function OutboxStatus({ player, documents, names, onRestoreOther, onChoose }: OutboxStatusProps) {
+export function OutboxStatus({ player, documents, names, onRestoreOther }: OutboxStatusProps) {
   const { waiting, refused, conflicts, newer } = useOutbox(player);
   const isLate = useIsLate(waiting[0]);
   const count = documents.length + (isLate ? waiting.length : 0);
   const hasWaited = useHasWaited(count > 0);
-  const isSaved = refused.length === 0 && newer === 0 && !onChoose;
+  const isSaved = refused.length === 0 && newer === 0;
   const outlet = useNoticeOutlet();
   const place = !outlet ? "page" : outlet.isInLayer ? "layer" : "sidebar";
 
@@ -48,7 +45,6 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
   const ids = [
     ...[...refused.filter((change) => isFirst(change, refused)), ...conflicts].map(({ id }) => id),
     ...(newer > 0 ? [NEWER] : []),
-    ...(onChoose ? [CHOICE] : []),
     ...(count > 0 && isPaged ? [WAITING] : []),
   ];
   const [id, next] = useNoticeId(ids);
@@ -79,7 +75,6 @@ export function OutboxStatus({ player, documents, names, onRestoreOther, onChoos
       )}
       {conflict && <ConflictCard key={id} change={conflict} onRestoreOther={onRestoreOther} {...shared} />}
       {id === NEWER && <NewerCard pager={pager} />}
-      {id === CHOICE && onChoose && <ChoiceLine onChoose={onChoose} pager={pager} />}
     </div>
   );
   return outlet ? createPortal(lines, outlet.element) : lines;
@@ -108,12 +103,12 @@ const LOOKS = {
 
 /**
  * Returns the id of the notice to show, and a function that shows the next one. A notice stays until it is closed, except
- * that waiting changes and an open choice give way to every other notice unless the player chose them.
+ * that waiting changes give way to every other notice unless the player chose them.
  */
 function useNoticeId(ids: readonly string[]): readonly [id: string | undefined, next: () => void] {
   const [chosen, setChosen] = useState<string>();
   const id = chosen !== undefined && ids.includes(chosen) ? chosen : ids[0];
-  if (id !== chosen && id !== WAITING && id !== CHOICE) setChosen(id);
+  if (id !== chosen && id !== WAITING) setChosen(id);
   return [id, () => setChosen(ids[(ids.indexOf(id ?? "") + 1) % ids.length])];
 }
 

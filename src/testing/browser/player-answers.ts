@@ -1,9 +1,8 @@
 /** What the API answers to a signed-in player who has stored nothing yet; documents are kept for the test. */
 import { accountEndpoints } from "#contract/account.ts";
-import { guestEndpoints } from "#contract/cart-choice.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { type Player, sessionEndpoints } from "#contract/session.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -47,8 +46,7 @@ export function accountAnswers({ id }: Player): readonly Answer[] {
   return [
     ...saves,
     answer(documentsEndpoints.load, { player: id, documents: [] }),
-    answer(guestEndpoints.joinState, { state: "none" }),
-    answer(joinEndpoints.load, { waiting: null }),
+    answer(guestEndpoints.join, { state: "none", carts: null }),
     answer(accountEndpoints.signOut, undefined),
     answer(alertsEndpoints.load, {
       alerts: [],

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
-import { guestEndpoints } from "#contract/cart-choice.ts";
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Address } from "#contract/endpoint.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { pictureEndpoints } from "#contract/picture.ts";
 import { sessionEndpoints } from "#contract/session.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -41,7 +40,6 @@ const TABLE: readonly Address[] = [
     guestEndpoints,
     healthEndpoints,
     itemsEndpoints,
-    joinEndpoints,
     operatorCommunityEndpoints,
     operatorEndpoints,
     ordersEndpoints,

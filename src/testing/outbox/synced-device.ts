@@ -15,6 +15,7 @@ import type { Language } from "#domain/game/language.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { SaveFate } from "./network.ts";
 
+type JoinedCarts = Readonly<{ account: Cart.Cart; added: Cart.Cart }>;
 type Stored = { version: number; content: unknown; changes: string[] };
 
 /** A server in memory that stores the documents of accounts. */
@@ -24,14 +25,32 @@ export function fakeServer() {
     if (!accounts.has(player)) accounts.set(player, new Map());
     return accounts.get(player) ?? new Map<DocumentName, Stored>();
   };
+  const formerGuests = new Set<string>();
   return {
     accounts,
+    /** Joins a guest to a member, like POST /api/join/guests/:id. */
+    join(guest: string, member: string) {
+      if (formerGuests.has(guest)) return;
+      formerGuests.add(guest);
+      for (const [name, { content, version, changes }] of of(guest)) {
+        const known = of(member).get(name);
+        const { join, merge, initial } = DOCUMENTS[name];
+        const added = known && (join ? join(known.content, content) : merge(initial, content, known.content));
+        of(member).set(name, {
+          version: Math.max(version, known?.version ?? 0) + 1,
+          content: structuredClone(known ? added : content),
+          changes: [...(known?.changes ?? []), ...changes],
+        });
+      }
+      accounts.delete(guest);
+    },
     cartOf: (player: string) => (of(player).get("cart")?.content ?? Cart.EMPTY_CART) as Cart.Cart,
     load: (player: string) => ({
       player,
       documents: [...of(player)].map(([name, stored]) => structuredClone({ name, ...stored })),
     }),
     save(player: string, name: DocumentName, base: number, change: string, content: unknown) {
+      if (formerGuests.has(player)) throw new ApiError("sign_in_needed", 401);
       const stored = of(player).get(name) ?? { version: 0, content: undefined, changes: [] };
       if (stored.changes.at(-1) === change) return { version: stored.version };
       if (stored.version !== base) throw new ApiError("changed_meanwhile", 409);
@@ -65,6 +84,8 @@ export function createSyncedDevice(
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
   let signedIn: string | null = null;
+  let isStateRefused = false;
+  const joined: JoinedCarts[] = [];
   const sync = createSyncEngine({
     localDocuments: localDocumentsOf(documents),
     state: {
@@ -83,23 +104,33 @@ export function createSyncedDevice(
     },
     newId: () => `change-${ids++}`,
     onReplaced: (_name, replaced) => onReplaced(replaced),
+    onJoined(name, account, added) {
+      if (name === "cart") joined.push({ account: account as Cart.Cart, added: added as Cart.Cart });
+    },
+    isStateRefused: () => isStateRefused,
   });
   const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {
     documents.cart = change(documents.cart as Cart.Cart);
   };
   return {
     ...sync,
+    /** The carts that were added to an account's, as the player is told. */
+    joined,
+    /** Sets whether the browser has room for the documents but not for the state. */
+    refuseState(isRefused: boolean) {
+      isStateRefused = isRefused;
+    },
     edit,
     add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
     remove: (slug: string) => edit((cart) => Cart.withoutLine(cart, `item:${slug}`)),
     ...contentOf(documents),
+    /** Joins this browser's guest to a member. Rejects with `ApiError` if no response arrives. */
+    async join(guest: string, member: string) {
+      await sendRequest(fate(), late, () => server.join(guest, member));
+    },
     signIn(id: string, role: "guest" | "member" = "member", convertedFrom: string | null = null) {
       signedIn = id;
       sync.adopt({ id, role, convertedFrom });
-    },
-    signInWithAccountCart(id: string, account: Cart.Cart) {
-      signedIn = id;
-      sync.adopt({ id, role: "member", convertedFrom: null }, account);
     },
     loseSession() {
       signedIn = null;

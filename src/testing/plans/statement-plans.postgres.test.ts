@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { guestEndpoints } from "#contract/cart-choice.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { saveQuietTime } from "#features/alerts/server/alerts.db.ts";
 import {
@@ -136,8 +135,7 @@ async function joinGuest(): Promise<void> {
   const [anna, mia] = [await guest(), await member("lea")];
   await seedPlayer(db, anna.id, "silver-ring");
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  await mia.get(pathOf(joinEndpoints.load));
-  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }))).status).toBe(200);
 }
 
 /** Signs in a new member, and the same one in another browser. */

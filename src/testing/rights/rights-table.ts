@@ -1,14 +1,13 @@
 /** The access rights: every route of the API, with the status that each kind of player gets. */
 
 import { accountEndpoints } from "#contract/account.ts";
-import { guestEndpoints } from "#contract/cart-choice.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { pictureEndpoints } from "#contract/picture.ts";
 import { sessionEndpoints } from "#contract/session.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
@@ -107,13 +106,8 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: same(302),
   },
 
-  [patternOf(joinEndpoints.load)]: { ask: (c) => c.get(pathOf(joinEndpoints.load)), statuses: players(200) },
-  [patternOf(guestEndpoints.joinState)]: {
-    ask: (c) => c.get(pathOf(guestEndpoints.joinState, { params: { id: "somebody" } })),
-    statuses: players(200),
-  },
   [patternOf(guestEndpoints.join)]: {
-    ask: (c) => c.post(pathOf(guestEndpoints.join)),
+    ask: (c) => c.post(pathOf(guestEndpoints.join, { params: { id: "somebody" } })),
     statuses: players(200),
   },
 

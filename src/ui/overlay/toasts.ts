@@ -97,9 +97,22 @@ export function toastWarning(title: string): void {
   );
 }
 
-/** Shows a message with a button that stays until it is used or closed. */
-export function toastOffer(title: string, { label, action }: ToastButton): void {
-  afterPaint(() =>
-    toasts.add({ title, priority: "low", timeout: 0, actionProps: { children: label, onClick: action } }),
-  );
+/** Shows a message with a button that stays until it is used or closed; one `forPlayer` also until another player signs in. */
+export function toastOffer(title: string, { label, action }: ToastButton, forPlayer = false): void {
+  afterPaint(() => {
+    const id: string = toasts.add({
+      title,
+      priority: "low",
+      timeout: 0,
+      onRemove: () => successIds.delete(id),
+      actionProps: {
+        children: label,
+        onClick() {
+          if (forPlayer) toasts.close(id);
+          void action();
+        },
+      },
+    });
+    if (forPlayer) successIds.add(id);
+  });
 }

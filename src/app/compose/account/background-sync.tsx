@@ -6,13 +6,13 @@ import { startOutbox } from "#client/outbox/outbox.ts";
 import { openCopy, startSecondCopy } from "#client/storage/second-copy.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
-import { onCartChoice } from "#client/sync/session/two-carts.ts";
 import { useUnsaved } from "#client/sync/unsaved-changes.ts";
-import { usePendingJoin } from "#features/account/join/use-pending-join.ts";
+import { useTellJoinedCarts } from "#features/account/join/use-tell-joined-carts.ts";
+import { productsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { dismissToasts, toastWarning } from "#ui/overlay/toasts.ts";
 import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
-import { openCartChoice } from "./open-cart-choice.ts";
 import { OutboxNotices } from "./outbox-notices.tsx";
 
 // Loaded lazily, and again after a failure: what a member types until then waits.
@@ -33,7 +33,11 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const previousId = useRef(id);
   const isFull = useUnsaved()?.reason === "full";
   const storageFull = useStorageFullLine();
-  usePendingJoin(() => router.state.location.pathname === "/join");
+  const { language } = useLocale();
+  useTellJoinedCarts(async () => {
+    const products = await queryClient.ensureQueryData(productsQuery);
+    return (slug) => products.find((product) => product.slug === slug)?.text[language].name ?? slug;
+  });
 
   useEffect(() => {
     if (isFull) toastWarning(storageFull);
@@ -42,10 +46,9 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
-    onCartChoice(() => openCartChoice(router));
     startOutbox(CHANGE_KIND_LOADERS);
     startSync(queryClient, keepSecondCopy());
-  }, [queryClient, router]);
+  }, [queryClient]);
 
   useEffect(() => {
     // When a player leaves, a personal page redirects to the sign-in.

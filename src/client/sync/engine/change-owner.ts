@@ -1,8 +1,7 @@
 /** Gives the documents of this browser to another player, or to nobody. */
-import { DOCUMENTS } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import { park, unpark } from "./parked.ts";
-import { emptyDocuments, type SyncContext } from "./sync-context.ts";
+import { emptyDocuments, type SyncContext, storeBoth } from "./sync-context.ts";
 import { guestOf, NOT_SYNCED, type SyncState } from "./sync-state.ts";
 
 /** A player as the owner of the documents of a browser. */
@@ -10,45 +9,44 @@ export type DocumentOwner = Pick<Player, "id" | "role" | "convertedFrom">;
 /**
  * Makes this player, or nobody, the owner of the documents of this browser. Called when a player signs in, when
  * a guest becomes a member, and when a session ends. `convertedFrom` is the guest of this browser if the player was that guest and the
- * guest has joined. If `accountCart` is given, it replaces a visitor's cart; otherwise the visitor's is merged into
- * the account's.
+ * guest has joined. A visitor's documents are added to the account's by the next synchronization. Throws `NotStored`.
  */
-export function adopt(context: SyncContext, player: DocumentOwner | null, accountCart?: unknown): void {
-  const { localDocuments, state, newId, setStateOf } = context;
+export function adopt(context: SyncContext, player: DocumentOwner | null): void {
+  const { state, newId } = context;
   const { owner } = state.read();
   if (owner?.id === player?.id) return;
+  // One step after the other: if the second is refused, the documents are nobody's.
+  if (owner && !owner.isGuest && player) adopt(context, null);
+  else if (owner && !owner.isGuest) park(context, owner.id);
   const guest = guestOf(state.read());
   const isConversion = player !== null && guest !== null && player.convertedFrom === guest;
   // The guest may turn out to have become a member.
   const ended = player === null ? guest : null;
-  if (owner && !owner.isGuest) park(context, owner.id);
-  if (accountCart !== undefined) localDocuments.cart.write(DOCUMENTS.cart.initial);
-  state.update((all) => ({
-    ...all,
-    device: player ? newId("device") : "",
-    owner: player && { id: player.id, isGuest: player.role === "guest" },
-    ended,
-    // The guest's requests can no longer arrive. The server still knows those that did.
-    documents:
-      isConversion || ended !== null
-        ? Object.fromEntries(
-            Object.entries(all.documents).map(([name, documentState]) => [
-              name,
-              {
-                ...documentState,
-                version: -1,
-                sent: documentState.sent && { ...documentState.sent, baseVersion: -1 },
-              },
-            ]),
-          )
-        : settingsLeft(context, all),
-  }));
-  if (!player) return;
-  const isParked = state.read().parked[player.id]?.cart !== undefined;
-  unpark(context, player.id);
-  if (accountCart === undefined || isParked) return;
-  localDocuments.cart.write(accountCart);
-  setStateOf("cart", { version: -1, base: accountCart, sent: null, latestApplied: "", removed: {} });
+  const change = () =>
+    state.update((all) => ({
+      ...all,
+      device: player ? newId("device") : "",
+      owner: player && { id: player.id, isGuest: player.role === "guest" },
+      ended,
+      // The guest's requests can no longer arrive. The server still knows those that did.
+      documents:
+        isConversion || ended !== null
+          ? Object.fromEntries(
+              Object.entries(all.documents).map(([name, documentState]) => [
+                name,
+                {
+                  ...documentState,
+                  version: -1,
+                  sent: documentState.sent && { ...documentState.sent, baseVersion: -1 },
+                },
+              ]),
+            )
+          : settingsLeft(context, all),
+    }));
+  if (player) {
+    storeBoth(context, change);
+    unpark(context, player.id);
+  } else change();
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A member's unsaved changes, stored at the end of their session and restored at the next sign-in. */
-import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
-import { emptyDocuments, type SyncContext } from "./sync-context.ts";
+import { DOCUMENT_NAMES } from "#contract/documents/documents.ts";
+import { emptyDocuments, joined, type SyncContext } from "./sync-context.ts";
 
 /** Removes a member's documents from the browser. Unsaved changes are stored until the member returns. */
 export function park(context: SyncContext, id: string): void {
@@ -14,24 +14,18 @@ export function park(context: SyncContext, id: string): void {
   emptyDocuments(context);
 }
 
-/** Restores the unsaved changes of a member. */
-export function unpark({ localDocuments, state, stateOf, setStateOf }: SyncContext, id: string): void {
+/** Restores the unsaved changes of a member. What a visitor has changed since then is added to them. */
+export function unpark(context: SyncContext, id: string): void {
+  const { localDocuments, state, setStateOf, onJoined } = context;
   const { [id]: waiting, ...parked } = state.read().parked;
   for (const name of DOCUMENT_NAMES) {
     const parkedDocument = waiting?.[name];
     if (!parkedDocument) continue;
-    // The changes of a visitor since then are kept. Settings stay in the browser when a player leaves.
-    const left = name === "settings" ? stateOf(name).base : localDocuments[name].unowned();
-    localDocuments[name].write(
-      DOCUMENTS[name].merge(left, localDocuments[name].read(), parkedDocument.content),
-    );
-    setStateOf(name, {
-      version: -1,
-      base: parkedDocument.base,
-      sent: parkedDocument.sent,
-      latestApplied: "",
-      removed: {},
-    });
+    const { content, base, sent } = parkedDocument;
+    const added = localDocuments[name].read();
+    localDocuments[name].write(joined(context, name, content, added));
+    setStateOf(name, { version: -1, base, sent, latestApplied: "", removed: {} });
+    onJoined?.(name, content, added);
   }
   state.update((all) => ({ ...all, parked }));
 }

@@ -42,7 +42,16 @@ export type SyncSettings = Readonly<{
    * other's.
    */
   onReplaced?: (name: DocumentName, replaced: readonly Replaced[]) => void;
+  /** Called when a visitor's document was added to `account`, the player's document as it was before. */
+  onJoined?: (name: DocumentName, account: unknown, added: unknown) => void;
+  /** Whether the browser has stored the documents but refused the state: a reload would add them to the account again. */
+  isStateRefused?: () => boolean;
 }>;
+
+/** Thrown when the browser has no room for the state of documents that are about to be added to an account. */
+export class NotStored extends Error {
+  override readonly name = "NotStored";
+}
 
 export type SyncContext = ReturnType<typeof createSyncContext>;
 
@@ -69,6 +78,32 @@ export function createSyncContext(settings: SyncSettings) {
     /** Whether this browser has changed a document since it last agreed with the server. */
     isChanged: (name: DocumentName) => !isSame(localDocuments[name].read(), stateOf(name).base),
   };
+}
+
+/** Returns the player's document with what a visitor has changed. Settings stay in the browser when a player leaves. */
+export function joined(
+  { localDocuments, stateOf }: Pick<SyncContext, "localDocuments" | "stateOf">,
+  name: DocumentName,
+  account: unknown,
+  added: unknown,
+): unknown {
+  const { join, merge } = DOCUMENTS[name];
+  const left = name === "settings" ? stateOf(name).base : localDocuments[name].unowned();
+  return join ? join(account, added) : merge(left, added, account);
+}
+
+/** Runs `change`, which stores the state and maybe a document. Takes back both and throws `NotStored` if only the document is stored. */
+export function storeBoth(
+  { state, localDocuments, isStateRefused }: SyncContext,
+  change: () => void,
+  name: DocumentName = "cart",
+): void {
+  const [before, content] = [state.read(), localDocuments[name].read()];
+  change();
+  if (!isStateRefused?.()) return;
+  localDocuments[name].write(content);
+  state.update(() => before);
+  throw new NotStored();
 }
 
 /** Empties the documents of the browser, except the settings of the device. */

@@ -2,34 +2,88 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "#client/api/api.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { joinCarts } from "#domain/order/merge-carts.ts";
 import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { SAVE_FATES, type SaveFate } from "#testing/outbox/network.ts";
 import { createSyncedDevice, fakeServer } from "#testing/outbox/synced-device.ts";
 
-const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+type Pieces = Record<string, number>;
+const shown = (cart: Cart.Cart): Pieces => Object.fromEntries(Cart.quantities(cart));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
+const count = (to: Pieces, slug: string, quantity: number) => {
+  to[slug] = (to[slug] ?? 0) + quantity;
+};
+
+const itemsIn = ({ lines }: Cart.Cart) => lines.filter((line) => line.kind === "item");
+const none = (pieces: Pieces): Pieces => Object.fromEntries(Object.keys(pieces).map((slug) => [slug, 0]));
+
+const step = fc.record({
+  who: fc.nat(1),
+  what: fc.oneof(
+    fc.record({
+      kind: fc.constant("add" as const),
+      slug: fc.constantFrom(..."abcd"),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({ kind: fc.constantFrom("lose the session" as const, "sign in" as const, "sign in" as const) }),
+    fc.record({ kind: fc.constant("continue as a guest" as const) }),
+    fc.record({ kind: fc.constant("a third device makes 60 changes" as const) }),
+    fc.record({ kind: fc.constant("a late request or response arrives" as const) }),
+    fc.record({
+      kind: fc.constant("sync" as const),
+      isLoadLate: fc.boolean(),
+      fates: fc.array(fc.constantFrom(...SAVE_FATES), { maxLength: 3 }),
+    }),
+  ),
+});
+
+let guests = 0;
+
+/** A browser whose visitor or guest may become the member. `isMember` is the session, not the owner of the documents. */
+function createBrowser(...options: Parameters<typeof createSyncedDevice>) {
+  const device = createSyncedDevice(...options);
+  let session: "visitor" | "guest" | "member" = "visitor";
+  let guest = "";
+  /** A guest who has signed in as the member, until a response says that the server has joined the guest. */
+  let isJoining = false;
+  /** What this browser must show: what was added here, since a member's documents were removed from it. */
+  let added: Pieces = {};
+  return {
+    ...device,
+    added: () => added,
+    add(slug: string, quantity: number) {
+      device.add(slug, quantity);
+      count(added, slug, quantity);
+    },
+    loseSession() {
+      if (session === "member" && !isJoining) added = {};
+      session = "visitor";
+      device.loseSession();
+    },
+    continueAsGuest() {
+      if (session !== "visitor" || isJoining) return;
+      session = "guest";
+      guest = `guest-${guests++}`;
+      device.signIn(guest, "guest");
+    },
+    signIn() {
+      if (session === "guest") isJoining = true;
+      if (session === "visitor" && !isJoining) device.signIn("mia");
+      session = "member";
+    },
+    async sync() {
+      if (session === "member" && isJoining) {
+        await device.join(guest, "mia");
+        device.signIn("mia", "member", guest);
+        isJoining = false;
+      }
+      await device.sync();
+    },
+  };
+}
 
 describe("for any changes of two devices and any network failures", () => {
-  const step = fc.record({
-    who: fc.nat(1),
-    what: fc.oneof(
-      fc.record({
-        kind: fc.constant("add" as const),
-        slug: fc.constantFrom(..."abcd"),
-        quantity: fc.integer({ min: 1, max: 9 }),
-      }),
-      fc.record({ kind: fc.constant("lose the session and return" as const) }),
-      fc.record({ kind: fc.constant("a third device makes 60 changes" as const) }),
-      fc.record({ kind: fc.constant("a late request or response arrives" as const) }),
-      fc.record({
-        kind: fc.constant("sync" as const),
-        isLoadLate: fc.boolean(),
-        fates: fc.array(fc.constantFrom(...SAVE_FATES), { maxLength: 3 }),
-      }),
-    ),
-  });
-
-  test("both devices eventually have every added piece exactly once", async () => {
+  test("every piece is in the account exactly once, whoever has added it, and the undo of a visitor's removes just those", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         const shop = fakeServer();
@@ -39,51 +93,65 @@ describe("for any changes of two devices and any network failures", () => {
         let isLoadLate = false;
         const loadFate = () => (isLoadLate ? "response late" : "fine");
         const devices = [
-          createSyncedDevice(shop, fate, undefined, late, loadFate),
-          createSyncedDevice(shop, fate, undefined, late, loadFate),
-        ];
-        for (const one of devices) one.signIn("mia");
-        const added: Record<string, number> = {};
-        const addedOn: Record<string, number>[] = [{}, {}];
+          createBrowser(shop, fate, undefined, late, loadFate),
+          createBrowser(shop, fate, undefined, late, loadFate),
+        ] as const;
+        devices[0].signIn();
+        const added: Pieces = {};
+        const addedOn: Pieces[] = [{}, {}];
         for (const { who, what } of steps) {
-          const one = devices[who];
+          const one = devices[who as 0 | 1];
           if (what.kind === "add") {
-            one?.add(what.slug, what.quantity);
-            for (const all of [added, addedOn[who] ?? {}])
-              all[what.slug] = (all[what.slug] ?? 0) + what.quantity;
-          } else if (what.kind === "lose the session and return") {
-            one?.loseSession();
-            one?.signIn("mia");
-            addedOn[who] = {};
-          } else if (what.kind === "a third device makes 60 changes") {
+            one.add(what.slug, what.quantity);
+            for (const all of [added, addedOn[who] ?? {}]) count(all, what.slug, what.quantity);
+          } else if (what.kind === "lose the session") one.loseSession();
+          else if (what.kind === "sign in") one.signIn();
+          else if (what.kind === "continue as a guest") one.continueAsGuest();
+          else if (what.kind === "a third device makes 60 changes") {
             for (let i = 0; i < 60; i++) {
               const { version = 0 } = shop.accounts.get("mia")?.get("cart") ?? {};
               const cart = Cart.withItem(shop.cartOf("mia"), "third", 1);
               shop.save("mia", "cart", version, `third/${version}`, cart);
             }
-            added.third = (added.third ?? 0) + 60;
+            count(added, "third", 60);
           } else if (what.kind === "a late request or response arrives") {
             late.shift()?.();
             await settled();
-          } else {
+          } else if (what.kind === "sync") {
             fates = [...what.fates];
             isLoadLate = what.isLoadLate;
-            const run = one?.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+            const run = one.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
             // A run whose response is late goes on while later ones begin.
             await Promise.race([run, settled()]);
             fates = [];
             isLoadLate = false;
           }
-          // A device shows what was added on it since its player signed in, also while a response to an older request arrives.
-          for (const [at, device] of devices.entries())
-            for (const [slug, quantity] of Object.entries(addedOn[at] ?? {}))
+          // A device shows what was added on it, also while a response to an older request arrives.
+          for (const device of devices)
+            for (const [slug, quantity] of Object.entries(device.added()))
               expect(shown(device.cart())[slug] ?? 0).toBeGreaterThanOrEqual(quantity);
         }
         for (const arrive of late) arrive();
         await settled();
+        for (const one of devices) one.signIn();
         for (const one of [...devices, ...devices]) await one.sync();
         for (const one of devices) expect(shown(one.cart())).toEqual(added);
         expect(shown(shop.cartOf("mia"))).toEqual(added);
+
+        for (const [at, { joined }] of devices.entries()) {
+          const told: Pieces = {};
+          for (const { slug, quantity } of joined.flatMap((carts) => itemsIn(carts.added)))
+            count(told, slug, quantity);
+          for (const [slug, quantity] of Object.entries(told))
+            expect(quantity).toBeLessThanOrEqual(addedOn[at]?.[slug] ?? 0);
+        }
+        const device = devices.find(({ joined }) => joined.length > 0);
+        const carts = device?.joined.at(-1);
+        if (!device || !carts) return;
+        device.edit((cart) => Cart.undoChange(cart, carts.account, joinCarts(carts.account, carts.added)));
+        for (const { slug, quantity } of itemsIn(carts.added)) count(added, slug, -quantity);
+        for (const one of [device, ...devices]) await one.sync();
+        for (const one of devices) expect({ ...none(added), ...shown(one.cart()) }).toEqual(added);
       }),
       { numRuns: sized(2_000), seed: freshSeed("sync engine") },
     );

@@ -29,7 +29,7 @@ export function createSyncEngine(settings: SyncSettings) {
   const { state, isChanged, isUsed } = context;
   return {
     /** Makes this player, or nobody, the owner of the documents of this browser. */
-    adopt: (player: DocumentOwner | null, accountCart?: unknown) => adopt(context, player, accountCart),
+    adopt: (player: DocumentOwner | null) => adopt(context, player),
     /** Synchronizes all documents. */
     sync: () => sync(context),
     /** Called at sign-out. */

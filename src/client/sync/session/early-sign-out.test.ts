@@ -17,14 +17,17 @@ const MIA: Player = {
   ...{ convertedFrom: null, isJoinWaiting: false },
 };
 
-test("a sign-out before the storage of a crashed browser is restored keeps the visitor's cart", async () => {
+test("a sign-out before the storage of a crashed browser is restored adds the visitor's cart to the account first", async () => {
   // jsdom has no media queries.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const requests: string[] = [];
   const accounts = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
   const documents = [{ name: "cart", version: 1, content: accounts, changes: [] }];
-  vi.stubGlobal("fetch", async ({ method, url }: Request) => {
-    requests.push(`${method} ${new URL(url).pathname}`);
+  let saved = "";
+  vi.stubGlobal("fetch", async (request: Request) => {
+    requests.push(`${request.method} ${new URL(request.url).pathname}`);
+    if (requests.at(-1) === requestLine(documentsEndpoints.save("cart"))) saved = await request.text();
+    if (request.method === "PUT") return Response.json({ version: 2 });
     const isLoad = requests.at(-1) === requestLine(documentsEndpoints.load);
     return isLoad ? Response.json({ player: MIA.id, documents }) : new Response(null, { status: 204 });
   });
@@ -39,5 +42,9 @@ test("a sign-out before the storage of a crashed browser is restored keeps the v
   resolve();
   await left;
   expect(requests).toContain(requestLine(accountEndpoints.signOut));
-  expect(cartDocument.read()).toEqual(visitors);
+  expect(JSON.parse(saved).content.lines).toMatchObject([
+    { slug: "ring", quantity: 2 },
+    { slug: "cloak", quantity: 1 },
+  ]);
+  expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
 });

@@ -7,30 +7,28 @@ import { outbox } from "#client/outbox/outbox.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import { accountEndpoints } from "#contract/account.ts";
-import { guestEndpoints } from "#contract/cart-choice.ts";
-import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import { requestLine } from "#testing/path-of.ts";
 import { routePattern } from "#testing/route-pattern.ts";
+import { type JoinedCarts, onJoinedCarts } from "./joined-carts.ts";
 import { deleteAccount, signOut } from "./sign-out.ts";
-import { chooseCart, waitingCart } from "./two-carts.ts";
 
-const JOIN = requestLine(guestEndpoints.join);
-const ASK_ABOUT_OLDER = requestLine(guestEndpoints.joinState, { params: { id: "older" } });
+const JOIN_OLDER = requestLine(guestEndpoints.join, { params: { id: "older" } });
 const SYNC_KEY = "skypurse.sync";
 const rings = (quantity: number) => Cart.withItem(Cart.EMPTY_CART, "ring", quantity);
-const NOT_KNOWN = "Whether a guest became this player is not known yet:";
 const CHANGE = { kind: "orders:create", target: "for-tim", label: "For Tim", payload: null };
 
-/** The state of the server: what became of each guest, and the cart of the account. */
-let states: Record<string, string>;
+/** The state of the server: what became of each guest, the guest's cart and the cart of the account. */
+let states: Record<string, "waiting" | "joined" | "full">;
 let account: Cart.Cart;
 let version: number;
 let isDown: boolean;
-/** Whether only the request for a guest's state fails. */
-let areGuestsUnknown: boolean;
+/** How many responses of joins are lost. */
+let lostResponses: number;
+let told: JoinedCarts[];
 let requests: string[];
 /** The member is another one in each test, because the tab remembers what it was told. */
 let tests = 0;
@@ -40,18 +38,29 @@ let hasStarted = false;
 beforeEach(async () => {
   await leave();
   localStorage.clear();
-  [states, account, version, isDown, areGuestsUnknown, requests] = [{}, rings(5), 1, false, false, []];
+  [states, account, version, isDown, lostResponses, requests, told] = [{}, rings(5), 1, false, 0, [], []];
+  onJoinedCarts((joined) => told.push(joined));
   tests++;
-  vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
   // jsdom has no media queries.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", async (request: Request) => {
     const { pathname } = new URL(request.url);
     requests.push(`${request.method} ${pathname}`);
-    const isGuest = routePattern(guestEndpoints.joinState).test(request.url);
-    if (isDown || (isGuest && areGuestsUnknown)) throw new TypeError("Failed to fetch");
-    if (isGuest) return Response.json({ state: states[pathname.split("/").at(-1) ?? ""] ?? "none" });
-    if (requests.at(-1) === JOIN) states.older = "joined";
+    if (isDown) throw new TypeError("Failed to fetch");
+    if (routePattern(guestEndpoints.join).test(request.url)) {
+      const guest = pathname.split("/").at(-1) ?? "";
+      if (states[guest] === "full") return Response.json({ code: "storage_full" }, { status: 403 });
+      if (states[guest] === "waiting") {
+        account = rings(7);
+        version++;
+        states[guest] = "joined";
+      }
+      if (lostResponses-- > 0) throw new TypeError("Failed to fetch");
+      const isJoined = states[guest] === "joined";
+      const carts = { guest: rings(2), account: rings(5) };
+      return Response.json({ state: isJoined ? "joined" : "none", carts: isJoined ? carts : null });
+    }
     if (request.method === "DELETE") return new Response(null, { status: 204 });
     if (request.method === "PUT") {
       if (pathname.endsWith("/cart")) account = (await request.json()).content;
@@ -96,69 +105,99 @@ async function leave() {
 const owner = () => JSON.parse(localStorage.getItem(SYNC_KEY) ?? "{}").owner?.id;
 const isMias = () => outbox.waiting([`mia-${tests}`]).length === 1;
 
+const pieces = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+const syncAgain = () => window.dispatchEvent(new Event("online"));
+
 test.each([
   ["a guest", OLDER],
   ["a guest whose session ended", ENDED],
 ])(
-  "%s who has joined is recognized: pieces count once, and waiting changes become the member's",
+  "%s is joined: pieces count once, the player is told once, and waiting changes become the member's",
   async (_, sync) => {
     browserOf(sync);
-    states.older = "joined";
-    signIn();
-    await vi.waitFor(() => expect(account).toEqual(rings(6)));
-    expect(cartDocument.read()).toEqual(rings(6));
-    expect(waitingCart(`mia-${tests}`)).toBeUndefined();
+    states.older = "waiting";
+    signIn({ isJoinWaiting: true, convertedFrom: "older" });
+    await vi.waitFor(() => expect(account).toEqual(rings(8)));
+    expect(cartDocument.read()).toEqual(rings(8));
     expect(isMias()).toBe(true);
     expect(owner()).toBe(`mia-${tests}`);
+    expect(told.map(({ added }) => pieces(added))).toEqual([{ ring: 3 }]);
+    syncAgain();
+    await told[0]?.undo(() => true);
+    expect(cartDocument.read()).toEqual(rings(5));
+    await vi.waitFor(() => expect(account).toEqual(rings(5)));
+    expect(told).toHaveLength(1);
   },
 );
 
-test.each([
-  ["a guest", OLDER],
-  ["a guest whose session ended", ENDED],
-])("no changes of %s are sent before the guest has joined", async (_, sync) => {
-  browserOf(sync);
+test("a lost response of the join is asked for again: pieces count once, and the player is told once", async () => {
+  browserOf(OLDER);
   states.older = "waiting";
-  const change = signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
-  window.dispatchEvent(new Event("online"));
+  lostResponses = 1;
+  signIn({ isJoinWaiting: true, convertedFrom: "older" });
+  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
+  expect(owner()).toBe("older");
   expect(isMias()).toBe(false);
-  expect(waitingCart(`mia-${tests}`)).toBeUndefined();
-
-  states.older = "joined";
-  change({ isJoinWaiting: false });
-  await vi.waitFor(() => expect(account).toEqual(rings(6)));
-  expect(isMias()).toBe(true);
-  expect(requests.filter((request) => request.startsWith("PUT"))).toEqual([
-    requestLine(documentsEndpoints.save("cart")),
+  syncAgain();
+  await vi.waitFor(() => expect(account).toEqual(rings(8)));
+  expect(told.map(({ added, joined }) => [pieces(added), pieces(joined)])).toEqual([
+    [{ ring: 3 }, { ring: 8 }],
   ]);
 });
 
-test("while the server is unreachable, no changes are sent; then the request is repeated", async () => {
+test("a guest who was joined before the page was loaded is told of then, with the account's cart from before", async () => {
   browserOf(OLDER);
-  states.older = "joined";
-  isDown = true;
-  signIn();
-  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
-  isDown = false;
-  window.dispatchEvent(new Event("online"));
-  await vi.waitFor(() => expect(account).toEqual(rings(6)));
-  expect(isMias()).toBe(true);
+  [states.older, account] = ["joined", rings(7)];
+  signIn({ convertedFrom: "older" });
+  await vi.waitFor(() => expect(account).toEqual(rings(8)));
+  expect(told).toHaveLength(1);
+  cartDocument.update((cart) => Cart.withItem(cart, "bow", 1));
+  await told[0]?.undo(() => true);
+  expect(pieces(cartDocument.read())).toEqual({ ring: 5, bow: 1 });
+});
+
+test("a player who has left during the undo keeps what the next one has", async () => {
+  browserOf(OLDER);
+  states.older = "waiting";
+  signIn({ isJoinWaiting: true, convertedFrom: "older" });
+  await vi.waitFor(() => expect(account).toEqual(rings(8)));
+  await told[0]?.undo(() => false);
+  expect(cartDocument.read()).toEqual(rings(8));
+});
+
+test("a waiting guest whose documents this browser does not have is joined and told of", async () => {
+  states.younger = "waiting";
+  signIn({ isJoinWaiting: true });
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(pieces(told[0]?.added ?? Cart.EMPTY_CART)).toEqual({ ring: 2 });
+});
+
+test("while the account is full, the guest's documents stay the guest's, and the page says so", async () => {
+  browserOf(OLDER);
+  states.older = "full";
+  signIn({ isJoinWaiting: true, convertedFrom: "older" });
+  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(owner()).toBe("older");
+  expect(account).toEqual(rings(5));
+  // The player may leave; the guest's documents stay for the next sign-in.
+  await signOut(queryClient);
+  expect(cartDocument.read()).toEqual(rings(3));
+  states.older = "waiting";
+  signIn({ isJoinWaiting: true, convertedFrom: "older" });
+  await vi.waitFor(() => expect(account).toEqual(rings(8)));
 });
 
 test.each([
   ["a guest", OLDER],
   ["a guest whose session ended", ENDED],
 ])(
-  "the cart of %s who is not this member needs a choice, and waiting changes are not sent",
+  "the cart of %s who is not this member is added like a visitor's, and waiting changes are not sent",
   async (_, sync) => {
     browserOf(sync);
     signIn();
-    await vi.waitUntil(() => waitingCart(`mia-${tests}`));
-    expect(waitingCart(`mia-${tests}`)).toEqual(rings(3));
-    expect(cartDocument.read()).toEqual(rings(5));
-    chooseCart(`mia-${tests}`, "account");
-    await vi.waitFor(() => expect(cartDocument.read()).toEqual(rings(5)));
+    await vi.waitFor(() => expect(account).toEqual(rings(8)));
+    expect(told.map(({ added }) => pieces(added))).toEqual([{ ring: 3 }]);
     expect(outbox.waiting(["older"])).toHaveLength(1);
   },
 );
@@ -170,50 +209,30 @@ test("waiting changes of an older guest become the member's although the browser
   await vi.waitFor(() => expect(isMias()).toBe(true));
 });
 
-test("signing out joins a guest who waits, although the session names another one", async () => {
-  browserOf(OLDER);
-  states.older = "waiting";
-  signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
-  await signOut(queryClient);
-  expect(requests).toContain(JOIN);
-  expect(account).toEqual(rings(6));
-  expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
-});
-
-test("signing out adds a quantity that a waiting guest's player typed to the account's", async () => {
+test("signing out before the guest is joined joins the guest, with a typed quantity added to the account's", async () => {
   browserOf(OLDER);
   cartDocument.update(() => Lines.withQuantity(rings(2), "item:ring", 3));
   states.older = "waiting";
-  signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(requests).toContain(ASK_ABOUT_OLDER));
-  await signOut(queryClient);
-  expect(account.lines).toMatchObject([{ slug: "ring", quantity: 6 }]);
-});
-
-test("signing out keeps the cart of another player's guest in the browser, and does not join it", async () => {
-  browserOf(OLDER);
   isDown = true;
-  signIn();
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(NOT_KNOWN, expect.anything()));
+  signIn({ isJoinWaiting: true });
+  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
   isDown = false;
   await signOut(queryClient);
-  expect(requests).not.toContain(JOIN);
-  expect(account).toEqual(rings(5));
-  expect(cartDocument.read()).toEqual(rings(3));
+  expect(account.lines).toMatchObject([{ slug: "ring", quantity: 8 }]);
+  expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
 });
 
 test.each([
-  ["of a guest who waits to be joined", "waiting", rings(3), 0],
-  ["of another player's guest", "none", rings(3), 1],
+  ["that becomes the member's then", "waiting", Cart.EMPTY_CART, 0],
   ["that became the member's", "joined", Cart.EMPTY_CART, 0],
-])("deleting the account while unknown: the documents %s", async (_, state, cart, changes) => {
+  ["of another player's guest", undefined, rings(3), 1],
+] as const)("deleting the account while unknown: the documents %s", async (_, state, cart, changes) => {
   browserOf(OLDER);
   isDown = true;
   signIn();
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(NOT_KNOWN, expect.anything()));
+  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
   isDown = false;
-  states.older = state;
+  if (state) states.older = state;
   await deleteAccount(queryClient, "Mia");
   expect(requests).toContain(requestLine(accountEndpoints.remove));
   expect(cartDocument.read()).toEqual(cart);
@@ -222,11 +241,9 @@ test.each([
 
 test("deleting the account keeps a guest's documents if nobody knows whose they are", async () => {
   browserOf(OLDER);
-  isDown = true;
+  lostResponses = 100;
   signIn();
-  await vi.waitFor(() => expect(console.warn).toHaveBeenCalledWith(NOT_KNOWN, expect.anything()));
-  areGuestsUnknown = true;
-  isDown = false;
+  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
   await deleteAccount(queryClient, "Mia");
   expect(cartDocument.read()).toEqual(rings(3));
   expect(outbox.waiting(["older"])).toHaveLength(1);

@@ -1,43 +1,32 @@
 /**
- * The join states of guests: whether a guest became the member who is signed in. Guests of several browsers may have
- * become the same member. The session contains the latest one's state; that of any other is requested from the server.
+ * Guests of this browser who may have become the member who is signed in. To ask about a guest is to join them: the server adds a
+ * former guest's data to the account, whenever a browser first asks.
  */
 import { api } from "#client/api/api.ts";
-import { guestEndpoints, type JoinState } from "#contract/cart-choice.ts";
+import { type FormerGuest, guestEndpoints } from "#contract/former-guest.ts";
 import type { Player } from "#contract/session.ts";
 
-/** The loaded states. The key contains the session's state: when that changes, a state is loaded again. */
-const joinStates = new Map<string, JoinState>();
-const pendingRequests = new Map<string, Promise<void>>();
-const keyOf = ({ id, convertedFrom, isJoinWaiting }: Player, guest: string) =>
-  JSON.stringify([id, convertedFrom, isJoinWaiting, guest]);
+/** The responses of the server, which are final. */
+const responses = new Map<string, FormerGuest>();
+const keyOf = ({ id }: Player, guest: string) => JSON.stringify([id, guest]);
+const NONE: FormerGuest = { state: "none", carts: null };
 
-/** Returns whether this guest became this player; `undefined` until it is loaded. */
-export function joinStateOf(player: Player, guest: string): JoinState | undefined {
-  if (player.role === "guest" || player.id === guest) return "none";
-  if (player.convertedFrom === guest) return player.isJoinWaiting ? "waiting" : "joined";
-  return joinStates.get(keyOf(player, guest));
+/** Returns whether this guest became this player and has been joined; `undefined` until it is known. */
+export function formerGuest(player: Player, guest: string): FormerGuest | undefined {
+  return player.role === "guest" || player.id === guest ? NONE : responses.get(keyOf(player, guest));
 }
 
-/** Loads the states of these guests that are not known. Rejects with `ApiError`. */
-export async function loadJoinStates(player: Player, guests: readonly string[]): Promise<void> {
-  const unknown = guests.filter((guest) => joinStateOf(player, guest) === undefined);
-  await Promise.all(unknown.map((guest) => loadJoinState(keyOf(player, guest), guest)));
+/** Joins those of these guests who became this player, if it is not known that they are. Rejects with `ApiError`. */
+export async function joinGuests(player: Player, guests: readonly string[]): Promise<void> {
+  const unknown = guests.filter((guest) => formerGuest(player, guest) === undefined);
+  await Promise.all(
+    unknown.map(async (guest) => {
+      const address = { params: { id: guest } };
+      responses.set(keyOf(player, guest), await api.send(guestEndpoints.join, address, { concurrent: true }));
+    }),
+  );
 }
 
-/** Loads the state of a guest. A request in progress is shared while the session stays the same. */
-function loadJoinState(key: string, guest: string): Promise<void> {
-  const request =
-    pendingRequests.get(key) ??
-    api
-      .send(guestEndpoints.joinState, { params: { id: guest } }, { concurrent: true })
-      .then(({ state }) => void joinStates.set(key, state))
-      .finally(() => pendingRequests.delete(key));
-  pendingRequests.set(key, request);
-  return request;
-}
-
-/** Returns those of these players who became this member, whether they have joined yet or not. */
-export function formerGuests(player: Player, ids: readonly string[]): readonly string[] {
-  return ids.filter((id) => ["joined", "waiting"].includes(joinStateOf(player, id) ?? "none"));
-}
+/** Returns those of these players who became this member and have been joined. */
+export const formerGuestsIn = (player: Player, ids: readonly string[]): readonly string[] =>
+  ids.filter((id) => formerGuest(player, id)?.state === "joined");

@@ -1,43 +1,36 @@
 /** The end of a session that the player asks for: sign-out, and the deletion of the account. */
 import type { QueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
-import { api, hasCode, setPlayerHeader } from "#client/api/api.ts";
+import { api, setPlayerHeader } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { removePersistedResponses } from "#client/response-cache/remove-persisted-responses.ts";
-import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
+import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
+import { documentSync, syncState, withSyncLock } from "#client/sync/browser-documents.ts";
+import { NotStored } from "#client/sync/engine/sync-context.ts";
 import { accountEndpoints } from "#contract/account.ts";
-import { guestEndpoints } from "#contract/cart-choice.ts";
 import type { Player } from "#contract/session.ts";
 import { adoptOwner } from "./adopt-player.ts";
-import { formerGuests, loadJoinStates } from "./former-guests.ts";
-import { hasForeignCart, localJoinState, ownership, unknownGuests } from "./ownership.ts";
-import { forgetPendingJoin, pendingJoin } from "./pending-join.ts";
+import { formerGuestsIn, joinGuests } from "./former-guests.ts";
+import { localGuest, ownership, unknownGuests } from "./ownership.ts";
 import { removePersonalQueries } from "./remove-personal-queries.ts";
-import { sendJoin } from "./send-join.ts";
-import { returnWaitingCart } from "./two-carts.ts";
 
 /**
  * Signs out. First saves a member's changes, then removes their documents from this browser. Changes that
  * could not be saved are stored until the member returns. Rejects with `ApiError` if the session could not be ended; a
- * waiting guest may have been joined by then.
+ * guest may have been joined by then.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
-    // Until they are adopted, the documents belong to the visitor and stay.
-    if (!ownership.nextOwner) documentSync.leave();
-    ownership.nextOwner = undefined;
-    if (id !== undefined) {
-      returnWaitingCart(id);
-      forgetPendingJoin(id);
-    }
+    // Until they are adopted, the documents belong to the visitor or the guest, and stay.
+    if (syncState.read().owner?.id === id) documentSync.leave();
+    else adoptOwner(null);
     // A guest's account is deleted with the session.
     if (id !== undefined && role === "guest") outbox.removeAllOf(id);
   };
   await leave(queryClient, clear, async () => {
     const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
-    if ((ownership.isJoinPending || ownership.nextOwner) && player) await joinFirst(player);
+    if (player && ownership.isJoinPending) await joinFirst(player);
     if (!ownership.isJoinPending)
       await documentSync
         .sync()
@@ -47,33 +40,17 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Joins a waiting guest to the account before sign-out, with what was added since: it would be lost otherwise. Applies the
- * stored choice between the carts, and merges them if there is none, or if one of them has changed since it was made.
+ * Joins a guest who waits before the sign-out, with what was added since: it would be lost otherwise. If the account or the
+ * browser has no room, the guest's documents stay in the browser.
  */
 async function joinFirst(player: Player): Promise<void> {
-  let now = player;
-  await loadJoinStates(now, unknownGuests(now));
-  const state = localJoinState(now);
-  const pending = pendingJoin(player.id);
-  const merge = async () => {
-    // The join state is requested below, whatever this response was.
-    if (state === "waiting") await api.send({ ...guestEndpoints.join, response: v.unknown() });
-  };
-  if (pending && state !== "none")
-    await sendJoin(now, pending).catch((error: unknown) => {
-      // A choice that may not fit any more is not applied.
-      if (!hasCode(error, "changed_meanwhile")) throw error;
-      return merge();
-    });
-  else await merge();
-  if (state === "waiting") {
-    now = { ...now, isJoinWaiting: false };
-    await loadJoinStates(now, unknownGuests(now));
+  try {
+    await joinGuests(player, unknownGuests(player));
+    adoptOwner(player);
+    ownership.isJoinPending = false;
+  } catch (error) {
+    if (!isStorageFullRefusal(error) && !(error instanceof NotStored)) throw error;
   }
-  ownership.isJoinPending = false;
-  // The cart of somebody else's guest is not added to the account: it stays here.
-  ownership.nextOwner = hasForeignCart(now) ? now : undefined;
-  if (!ownership.nextOwner) adoptOwner(now);
 }
 
 /**
@@ -83,20 +60,17 @@ async function joinFirst(player: Player): Promise<void> {
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {
+    const isMembers = syncState.read().owner?.id === player?.id;
     // Until they are adopted, the documents belong to the visitor or the guest, and stay.
-    const isGuests = ownership.isJoinPending && player && localJoinState(player) !== "joined";
-    if (isGuests) adoptOwner(null);
-    else if (!ownership.nextOwner) documentSync.forget();
-    ownership.nextOwner = undefined;
+    if (isMembers || (player && localGuest(player)?.state === "joined")) documentSync.forget();
+    else adoptOwner(null);
     if (!player) return;
-    for (const id of [player.id, ...formerGuests(player, outbox.players())]) outbox.removeAllOf(id);
-    returnWaitingCart(player.id);
-    forgetPendingJoin(player.id);
+    for (const id of [player.id, ...formerGuestsIn(player, outbox.players())]) outbox.removeAllOf(id);
   };
   await leave(queryClient, clear, async () => {
     // The server cannot be asked about the account's guests once it is gone.
     if (player)
-      await loadJoinStates(player, unknownGuests(player)).catch((error: unknown) =>
+      await joinGuests(player, unknownGuests(player)).catch((error: unknown) =>
         console.warn("Whether a guest became this player is not known:", error),
       );
     await api.send(accountEndpoints.remove, { body: { name } });
@@ -110,14 +84,19 @@ async function leave(
   end: () => Promise<unknown>,
 ): Promise<void> {
   await ownership.known;
-  await withSyncLock(async () => {
-    await end();
-    clear();
-  });
-  // A response to a request from before the sign-out must not bring the player back.
-  await queryClient.cancelQueries(sessionQuery);
-  setPlayerHeader(undefined);
-  removePersistedResponses();
-  queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
-  removePersonalQueries(queryClient);
+  ownership.isLeaving = true;
+  try {
+    await withSyncLock(async () => {
+      await end();
+      clear();
+    });
+    // A response to a request from before the sign-out must not bring the player back.
+    await queryClient.cancelQueries(sessionQuery);
+    setPlayerHeader(undefined);
+    removePersistedResponses();
+    queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
+    removePersonalQueries(queryClient);
+  } finally {
+    ownership.isLeaving = false;
+  }
 }

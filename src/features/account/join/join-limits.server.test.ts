@@ -1,17 +1,16 @@
 import { eq, min, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { guestEndpoints } from "#contract/cart-choice.ts";
 import { Documents, documentsEndpoints } from "#contract/documents/documents.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { itemLine } from "#domain/order/cart.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
-import { documents, guestConversions, rateHistory } from "#server/db/schema.ts";
+import { documents, rateHistory } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { joinEndpoints } from "./join.contract.ts";
 
 const { db, guest, member } = await startTestApp();
 
@@ -41,15 +40,14 @@ test("joined prices and rates respect their limits, with the member's entries fi
   await store(anna.id, "rates", rates(numbered(200, 0, rate(7))));
   await store(mia.id, "rates", rates(numbered(200, 100, rate(9))));
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  expect((await mia.get(pathOf(joinEndpoints.load))).status).toBe(200);
-  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }))).status).toBe(200);
 
   const { content: prices } = await documentOf(mia, "prices");
   expect(countOf(prices)).toBe(1_000);
-  // For an item that both have, the guest's price is kept, because it was entered last.
-  expect(prices).toEqual({ ...numbered(900, 500, 9), ...numbered(500, 500, 7), ...numbered(100, 0, 7) });
+  // For what both have, the member's price or rate is kept.
+  expect(prices).toEqual({ ...numbered(900, 500, 9), ...numbered(100, 0, 7) });
   const { content: rated } = await documentOf(mia, "rates");
-  expect(rated.set).toEqual({ ...numbered(200, 100, rate(9)), ...numbered(100, 100, rate(7)) });
+  expect(rated.set).toEqual(numbered(200, 100, rate(9)));
   // Joined documents can be changed like any other document.
   for (const name of ["prices", "rates"] as const) {
     const joined = await documentOf(mia, name);
@@ -69,8 +67,7 @@ test("a document that already exceeds its limit is shortened, and can be joined 
   expect(countOf(content.set)).toBe(200);
   const body = { base: version, change: "shortened", content };
   expect((await mia.put(pathOf(documentsEndpoints.save("rates")), body)).status).toBe(200);
-  expect((await mia.get(pathOf(joinEndpoints.load))).status).toBe(200);
-  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }))).status).toBe(200);
   expect((await documentOf(mia, "prices")).content).toEqual(numbered(1_000, 0, 7));
 });
 
@@ -83,7 +80,7 @@ test("a joined rate history respects its limit: all of the member's and the gues
   await fill(mia.id, MAX_STORED_RATES - 2, "1900-01-01");
   await fill(anna.id, 10, "1800-01-01");
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
+  expect((await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }))).status).toBe(200);
   expect(await db.$count(rateHistory, eq(rateHistory.userId, mia.id))).toBe(MAX_STORED_RATES);
   const [first] = await db
     .select({ day: min(rateHistory.day) })
@@ -93,28 +90,38 @@ test("a joined rate history respects its limit: all of the member's and the gues
   expect((await mia.get(pathOf(ratesEndpoints.list, { query: { server: "mia" } }))).status).toBe(200);
 });
 
-test("the preview names what several guests bring beyond the limits of one order, and the join leaves out just that", async () => {
-  const [anna, ben, mia] = [await guest(), await guest(), await member("three-orders")];
-  const cartOf = (quantity: number, from: number, count: number) => ({
+test("the day's rate of the member stays, and the guest's rates of other days are added", async () => {
+  const [anna, mia] = [await guest(), await member("days")];
+  const rate = { server: "mia", per: 1 } as const;
+  await db.insert(rateHistory).values([
+    { ...rate, userId: mia.id, day: "2026-11-01", penya: 9 },
+    { ...rate, userId: anna.id, day: "2026-11-01", penya: 7 },
+    { ...rate, userId: anna.id, day: "2026-11-02", penya: 7 },
+  ]);
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }));
+  const rates = await db
+    .select()
+    .from(rateHistory)
+    .where(eq(rateHistory.userId, mia.id))
+    .orderBy(rateHistory.day);
+  expect(rates.map(({ day, penya }) => `${day} ${penya}`)).toEqual(["2026-11-01 9", "2026-11-02 7"]);
+});
+
+test("two carts of 500 lines join completely; pieces beyond the maximum of a line are left out", async () => {
+  const [anna, mia] = [await guest(), await member("long-orders")];
+  const cartOf = (quantity: number, from: number) => ({
     lines: [
       itemLine("ring", quantity),
-      ...Array.from({ length: count }, (_, n) => itemLine(`n${from + n}`, 1)),
+      ...Array.from({ length: 499 }, (_, n) => itemLine(`n${from + n}`, 1)),
     ],
     adjustment: 0,
   });
-  await store(anna.id, "cart", cartOf(9_000, 0, 400));
-  await store(ben.id, "cart", cartOf(6_000, 400, 101));
+  await store(anna.id, "cart", cartOf(9_000, 0));
+  await store(mia.id, "cart", cartOf(6_000, 499));
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  await recordConversion(db, { guestId: ben.id, memberId: mia.id });
-  // Conversions of one millisecond have no order of time.
-  const later = new Date(Date.now() + 1_000);
-  await db.update(guestConversions).set({ createdAt: later }).where(eq(guestConversions.guestId, ben.id));
-  const response = await mia.get(pathOf(joinEndpoints.load));
-  const { waiting } = v.parse(joinEndpoints.load.response, await response.json());
-  const leftOut = waiting?.leftOut.lines.map(({ id, quantity }) => `${quantity} ${id}`);
-  expect(leftOut).toEqual(["5001 item:ring", "1 item:n499", "1 item:n500"]);
-  await mia.post(pathOf(guestEndpoints.join));
+  await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }));
   const { content } = await documentOf(mia, "cart");
-  expect(content.lines).toEqual(waiting?.carts.here.lines);
-  expect(content.lines).toHaveLength(500);
+  expect(content.lines).toHaveLength(999);
+  expect(content.lines).toContainEqual(expect.objectContaining({ slug: "ring", quantity: 9_999 }));
 });

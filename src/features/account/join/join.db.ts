@@ -1,17 +1,11 @@
-import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { CartChoice } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
-import { StoredPrices } from "#contract/documents/prices.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import type { FormerGuest } from "#contract/former-guest.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
-import { type Cart, EMPTY_CART, MAX_STORED_LINES } from "#domain/order/cart.ts";
-import { joinCarts, leftOutOfJoin, sumLines } from "#domain/order/merge-carts.ts";
 import type { Database } from "#server/db/open.ts";
-import { type ChangeBy, isApplied, recordChange } from "#server/db/queries/applied-changes.ts";
-import { loadWaiting } from "#server/db/queries/guest-conversions.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";
 import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
 import {
@@ -29,136 +23,39 @@ import { RequestError } from "#server/http/errors.ts";
 /** How many change ids a joined document keeps from each side. */
 const REMEMBERED = 25;
 
-/** The cart of the guests (`here`), and the one of the account (`there`), as the response names them. */
-type JoinedCarts = Readonly<{ here: Cart; there: Cart }>;
-/** `carts` is `null` if nobody was joined: `isRepeated` says whether an earlier request with the same key has done it. */
-type JoinResult = Readonly<{ carts: JoinedCarts | null; isRepeated: boolean }>;
-
-/** Returns the merged cart of one or more players. The ids of several guests are sorted, oldest first. */
-export async function loadCart(db: Database, userIds: readonly string[]) {
-  return cartIn(await loadCarts(db, userIds), userIds);
-}
-
-/** Returns a text that changes whenever a cart of the guests or of the member does, and when another guest waits. */
-export async function loadCartsState(
-  db: Database,
-  guestIds: readonly string[],
-  memberId: string,
-): Promise<string> {
-  const ids = [...guestIds, memberId];
-  const rows = await db
-    .select({ userId: documents.userId, version: documents.version })
-    .from(documents)
-    .where(and(eq(documents.name, "cart"), inArray(documents.userId, ids)));
-  const versions = ids.map((id) => [id, rows.find(({ userId }) => userId === id)?.version ?? 0]);
-  return createHash("sha256").update(JSON.stringify(versions)).digest("base64url");
-}
-
-/** Returns what `loadCart` leaves out, because one order has no room for it; at most `MAX_STORED_LINES` lines of it. */
-export async function loadLeftOut(db: Database, userIds: readonly string[]): Promise<Cart> {
-  const rows = await loadCarts(db, userIds);
-  const [first = EMPTY_CART, ...others] = userIds.map((id) => cartIn(rows, [id]));
-  const { leftOut } = others.reduce(
-    ({ cart, leftOut }, next) => ({
-      cart: joinCarts(cart, next),
-      leftOut: sumLines(leftOut, leftOutOfJoin(cart, next)),
-    }),
-    { cart: first, leftOut: EMPTY_CART },
-  );
-  return { ...leftOut, lines: leftOut.lines.slice(0, MAX_STORED_LINES) };
-}
-
-const loadCarts = (db: Database, userIds: readonly string[]) =>
-  db
-    .select({ userId: documents.userId, name: documents.name, content: documents.content })
-    .from(documents)
-    .where(and(eq(documents.name, "cart"), inArray(documents.userId, [...userIds])));
-
-type DocumentRow = Readonly<{ userId: string; name: string; content: unknown }>;
-
-function cartIn(rows: readonly DocumentRow[], userIds: readonly string[]): Cart {
-  const carts = userIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === "cart"));
-  return v.parse(StoredCart, mergedContent("cart", carts) ?? DOCUMENTS.cart.initial);
-}
-
-/** Returns the merged document `name` of several players, oldest first; `undefined` without any. */
-function mergedContent(name: DocumentName, rows: readonly Readonly<{ content: unknown }>[]): unknown {
-  return rows
-    .map(({ content }) => cutToLimits(name, content))
-    .reduce(
-      (older, younger) => (older === undefined ? younger : joinedContent(name, older, younger)),
-      undefined,
-    );
-}
-
-/** Returns the joined document `name` of two players; of two values, `younger` is kept. */
-function joinedContent(name: DocumentName, older: unknown, younger: unknown): unknown {
-  return name === "cart"
-    ? joinCarts(v.parse(StoredCart, older), v.parse(StoredCart, younger))
-    : DOCUMENTS[name].merge(DOCUMENTS[name].initial, younger, older);
-}
-
-/** Returns how many orders, characters, cart lines and own prices one or more players have. */
-export async function loadSide(db: Database, userIds: readonly string[]) {
-  const rows = await db
-    .select({ name: documents.name, content: documents.content })
-    .from(documents)
-    .where(inArray(documents.userId, [...userIds]));
-  const contents = (name: string) => rows.filter((row) => row.name === name).map(({ content }) => content);
-  return {
-    orders: await db.$count(orders, inArray(orders.userId, [...userIds])),
-    characters: await db.$count(characters, inArray(characters.userId, [...userIds])),
-    lines: (await loadCart(db, userIds)).lines.length,
-    prices: contents("prices").reduce<number>(
-      (sum, prices) => sum + Object.keys(v.parse(StoredPrices, cutToLimits("prices", prices))).length,
-      0,
-    ),
-  };
-}
+/** `isNew` says whether this call has joined the guest. */
+type JoinResult = FormerGuest & Readonly<{ isNew: boolean }>;
 
 /**
- * Moves all data of the waiting guests to the member and deletes the guests, in one transaction. Idempotent: a request
- * with the key of an applied one joins nobody, not even a guest who has started to wait since then. `cart` applies once,
- * between the guests' merged carts and the member's. A member at or below the quota may
- * exceed it by the guests' data. Throws `RequestError` `storage_full` if the member is above the quota, and
- * `changed_meanwhile` if the carts no longer have the state `seen`; the guests then keep waiting. Returns both carts as they
- * were.
+ * Moves all data of a former guest to the member and deletes the guest, in one transaction. A repeated call, also a concurrent one,
+ * changes nothing and returns the same carts. A member at or below the quota may exceed it by the guest's data. Throws
+ * `RequestError` `storage_full` if the member is above the quota; the guest then keeps waiting.
  */
-export async function joinWaiting(
-  db: Database,
-  by: ChangeBy,
-  { cart, seen }: Readonly<{ cart: CartChoice; seen?: string | undefined }>,
-): Promise<JoinResult> {
-  const memberId = by.userId;
+export async function joinGuest(db: Database, memberId: string, guestId: string): Promise<JoinResult> {
   return await db.transaction(async (tx) => {
-    // Of two concurrent requests, the second one waits for the lock and finds no waiting guests.
+    // Of two concurrent requests, the second one waits for the lock and finds the guest joined.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
-    const guestIds = await loadWaiting(tx, memberId);
-    if (guestIds.length === 0) return { carts: null, isRepeated: await isApplied(tx, by) };
-    if (!(await recordChange(tx, by))) return { carts: null, isRepeated: true };
+    const isGuest = and(eq(guestConversions.guestId, guestId), eq(guestConversions.memberId, memberId));
+    const [conversion] = await tx.select().from(guestConversions).where(isGuest);
+    if (!conversion) return { state: "none", carts: null, isNew: false };
+    if (conversion.joinedAt) return { state: "joined", carts: parsedCarts(conversion.carts), isNew: false };
     if ((await loadStorageUse(tx, memberId)) > MAX_STORAGE.member) throw new RequestError("storage_full");
     await allowBeyondQuota(tx);
-    // A save in progress for a guest either commits before this lock or fails, so the join misses no change.
-    for (const guestId of guestIds)
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
-    await lockDocuments(tx, [...guestIds, memberId]);
-    if (seen !== undefined && seen !== (await loadCartsState(tx, guestIds, memberId)))
-      throw new RequestError("changed_meanwhile");
-    const carts = await joinDocuments(tx, guestIds, memberId, cart);
-    for (const guestId of guestIds) {
-      await joinOrders(tx, guestId, memberId);
-      await joinCharacters(tx, guestId, memberId);
-      await joinRates(tx, guestId, memberId);
-      await joinChanges(tx, guestId, memberId);
-      await tx
-        .update(guestConversions)
-        .set({ joinedAt: new Date() })
-        .where(eq(guestConversions.guestId, guestId));
-      await tx.delete(users).where(eq(users.id, guestId));
-    }
-    return { carts, isRepeated: false };
+    // A save in progress for the guest either commits before this lock or fails, so the join misses no change.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
+    const carts = await joinDocuments(tx, guestId, memberId);
+    await joinOrders(tx, guestId, memberId);
+    await joinCharacters(tx, guestId, memberId);
+    await joinRates(tx, guestId, memberId);
+    await joinChanges(tx, guestId, memberId);
+    await tx.update(guestConversions).set({ joinedAt: new Date(), carts }).where(isGuest);
+    await tx.delete(users).where(eq(users.id, guestId));
+    return { state: "joined", carts: parsedCarts(carts), isNew: true };
   });
 }
+
+const parsedCarts = (carts: unknown): FormerGuest["carts"] => v.parse(guestCarts, carts ?? null);
+const guestCarts = v.nullable(v.object({ guest: StoredCart, account: StoredCart }));
 
 /**
  * Browsers choose the ids, so both sides can have the same one, such as an order that was saved as a member
@@ -200,48 +97,23 @@ async function joinCharacters(db: Database, guestId: string, memberId: string): 
   await db.update(characters).set({ userId: memberId }).where(eq(characters.userId, guestId));
 }
 
-async function lockDocuments(db: Database, userIds: readonly string[]): Promise<void> {
-  await db
-    .select({ userId: documents.userId })
-    .from(documents)
-    .where(inArray(documents.userId, [...userIds]))
-    .for("update");
-}
-
-/**
- * Merges the guests' documents, oldest guest first, and each result once with the member's. Returns the carts as
- * they were.
- */
-async function joinDocuments(
-  db: Database,
-  guestIds: readonly string[],
-  memberId: string,
-  cart: CartChoice,
-): Promise<JoinedCarts> {
+/** Adds the guest's documents to the member's. Returns both carts as they were. */
+async function joinDocuments(db: Database, guestId: string, memberId: string) {
   const rows = await db
     .select()
     .from(documents)
-    .where(inArray(documents.userId, [...guestIds, memberId]));
-  const carts = { here: cartIn(rows, guestIds), there: cartIn(rows, [memberId]) };
+    .where(inArray(documents.userId, [guestId, memberId]))
+    .for("update");
+  const rowOf = (userId: string, name: DocumentName) =>
+    rows.find((row) => row.userId === userId && row.name === name);
   for (const name of DOCUMENT_NAMES) {
-    const guests = guestIds.flatMap((id) => rows.filter((row) => row.userId === id && row.name === name));
-    const member = rows.find((row) => row.userId === memberId && row.name === name);
-    if (guests.length === 0) continue;
-    const choice = member && name === "cart" ? cart : "merge";
-    const chosen = {
-      merge: member ? [member, ...guests] : guests,
-      account: member ? [member] : [],
-      browser: guests,
-    };
-    const content = mergedContent(name, chosen[choice]);
+    const [guest, member] = [rowOf(guestId, name), rowOf(memberId, name)];
+    if (!guest) continue;
     const joined = {
-      content,
-      version: Math.max(...guests.map(({ version }) => version), member?.version ?? 0) + 1,
+      content: joinedContent(name, member?.content, guest.content),
+      version: Math.max(guest.version, member?.version ?? 0) + 1,
       // Both sides' change ids are kept, so that a change that is still being sent is recognized.
-      changes: [
-        ...(member?.changes.slice(-REMEMBERED) ?? []),
-        ...guests.flatMap(({ changes }) => changes).slice(-REMEMBERED),
-      ],
+      changes: [...(member?.changes.slice(-REMEMBERED) ?? []), ...guest.changes.slice(-REMEMBERED)],
       updatedAt: new Date(),
     };
     await db
@@ -249,41 +121,34 @@ async function joinDocuments(
       .values({ userId: memberId, name, ...joined })
       .onConflictDoUpdate({ target: [documents.userId, documents.name], set: joined });
   }
-  return carts;
+  const cartOf = (userId: string) => rowOf(userId, "cart")?.content ?? DOCUMENTS.cart.initial;
+  return { guest: cartOf(guestId), account: cartOf(memberId) };
+}
+
+/** Returns the joined document `name`; of two settings the guest's are kept, because they were chosen last. */
+function joinedContent(name: DocumentName, account: unknown, added: unknown): unknown {
+  const [present, guests] = [account, added].map((content) => cutToLimits(name, content));
+  if (present === undefined) return guests;
+  const { join, merge, initial } = DOCUMENTS[name];
+  return join ? join(present, guests) : merge(initial, guests, present);
 }
 
 /**
- * On a day for which both have a rate, the guest's is kept, because it was entered last; the rates document
- * does the same. All other rates of the member stay. The guest's latest days are added, up to
- * `MAX_STORED_RATES` in total.
+ * Adds the guest's rates of days for which the member has none; up to `MAX_STORED_RATES` in total, the guest's latest days
+ * first. The rates document does the same.
  */
 async function joinRates(db: Database, guestId: string, memberId: string): Promise<void> {
-  const guests = db
-    .select({ place: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
-    .from(rateHistory)
-    .where(eq(rateHistory.userId, guestId));
-  await db
-    .delete(rateHistory)
-    .where(
-      and(
-        eq(rateHistory.userId, memberId),
-        sql`${rateHistory.server} || ' ' || ${rateHistory.day} in ${guests}`,
-      ),
-    );
+  const place = sql`${rateHistory.server} || ' ' || ${rateHistory.day}`;
   const room = MAX_STORED_RATES - (await db.$count(rateHistory, eq(rateHistory.userId, memberId)));
+  const members = db.select({ place }).from(rateHistory).where(eq(rateHistory.userId, memberId));
   const latest = db
-    .select({ place: sql`${rateHistory.server} || ' ' || ${rateHistory.day}` })
+    .select({ place })
     .from(rateHistory)
-    .where(eq(rateHistory.userId, guestId))
+    .where(and(eq(rateHistory.userId, guestId), notInArray(place, members)))
     .orderBy(desc(rateHistory.day), asc(rateHistory.server))
     .limit(Math.max(0, room));
   await db
     .update(rateHistory)
     .set({ userId: memberId })
-    .where(
-      and(
-        eq(rateHistory.userId, guestId),
-        sql`${rateHistory.server} || ' ' || ${rateHistory.day} in ${latest}`,
-      ),
-    );
+    .where(and(eq(rateHistory.userId, guestId), inArray(place, latest)));
 }

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { guestEndpoints } from "#contract/cart-choice.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -23,10 +23,12 @@ import { rowsOf } from "#testing/seed/rows.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { JoinPreview, joinEndpoints } from "./join.contract.ts";
+import type { Client } from "#testing/test-client.ts";
 
 const { db, visitor, guest, member, log } = await startTestApp();
-const NOTHING = { waiting: null };
+const join = (client: Client, id: string) => client.post(pathOf(guestEndpoints.join, { params: { id } }));
+const joined = async (response: Response) =>
+  v.parse(guestEndpoints.join.response, await (await response).json());
 
 /** A guest with data who signed in as this member; they have not been joined yet. */
 async function convertedGuest(name: string) {
@@ -40,29 +42,25 @@ const cartOf = async (userId: string) =>
   (await db.select().from(documents).where(eq(documents.userId, userId))).find(({ name }) => name === "cart");
 
 test("a visitor has no data to join", async () => {
-  expect((await visitor().get(pathOf(joinEndpoints.load))).status).toBe(401);
-  expect((await visitor().post(pathOf(guestEndpoints.join))).status).toBe(401);
+  expect((await join(visitor(), "somebody")).status).toBe(401);
+  expect((await join(await member("long"), "a".repeat(201))).status).toBe(422);
 });
 
-test("without a waiting guest a join changes nothing", async () => {
+test("who was not the member's guest changes nothing", async () => {
   const tim = await member("tim");
   await seedPlayer(db, tim.id);
   const before = await rowsOf(db, tim.id);
-  expect(await (await tim.get(pathOf(joinEndpoints.load))).json()).toEqual(NOTHING);
-  expect(await (await tim.post(pathOf(guestEndpoints.join))).json()).toMatchObject({ carts: null });
+  for (const id of [(await guest()).id, tim.id, "nobody"])
+    expect(await joined(await join(tim, id))).toEqual({ state: "none", carts: null });
   expect(await rowsOf(db, tim.id)).toEqual(before);
 });
 
 test("all data of a guest becomes a new member's", async () => {
   const { anna, mia } = await convertedGuest("mia");
-  expect(await (await mia.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
-    waiting: {
-      here: { orders: 1, characters: 1, lines: 1, prices: 1 },
-      there: { orders: 0, characters: 0, lines: 0, prices: 0 },
-      carts: { here: { lines: [{ slug: "silver-ring", quantity: 3 }] }, there: { lines: [] } },
-    },
+  expect(await joined(await join(mia, anna.id))).toMatchObject({
+    state: "joined",
+    carts: { guest: { lines: [{ slug: "silver-ring", quantity: 3 }] }, account: { lines: [] } },
   });
-  expect(await (await mia.post(pathOf(guestEndpoints.join))).json()).toMatchObject(NOTHING);
   expect(await rowsOf(db, mia.id)).toMatchObject({
     characters: 1,
     documents: 2,
@@ -81,34 +79,24 @@ test("applied changes join once, also if both sides have the same key", async ()
     { userId: anna.id, id: "change:guest" },
     { userId: mia.id, id: "change:both" },
   ]);
-  expect(await (await mia.post(pathOf(guestEndpoints.join))).json()).toMatchObject(NOTHING);
+  await join(mia, anna.id);
   const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, mia.id));
   expect(known.map(({ id }) => id).toSorted()).toEqual(["change:both", "change:guest"]);
 });
 
-test("the data of both sides is joined; joining again changes nothing", async () => {
+test("the data of both sides is joined once, and every request tells the carts as they were", async () => {
   const { anna, mia } = await convertedGuest("lea");
   await seedPlayer(db, mia.id, "gold-ring", 2);
-  expect(await (await mia.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
-    waiting: { there: { orders: 1, lines: 1 } },
-  });
-  const responses = await Promise.all([
-    mia.post(pathOf(guestEndpoints.join)),
-    mia.post(pathOf(guestEndpoints.join)),
-  ]);
-  const joined = await Promise.all(
-    responses.map(async (response) => v.parse(guestEndpoints.join.response, await response.json())),
-  );
-  // Only one of two concurrent requests has joined the carts, and returns them as they were.
-  expect(joined.filter(({ carts }) => carts !== null)).toMatchObject([
-    {
+  const responses = await Promise.all([join(mia, anna.id), join(mia, anna.id)]);
+  for (const response of [...responses, await join(mia, anna.id)])
+    expect(await joined(response)).toMatchObject({
+      state: "joined",
       carts: {
-        here: { lines: [{ slug: "silver-ring", quantity: 3 }] },
-        there: { lines: [{ slug: "gold-ring", quantity: 2 }] },
+        guest: { lines: [{ slug: "silver-ring", quantity: 3 }] },
+        account: { lines: [{ slug: "gold-ring", quantity: 2 }] },
       },
-    },
-  ]);
-  await mia.post(pathOf(guestEndpoints.join));
+    });
+  expect(log.lines("guest_joined").filter(({ player }) => player === mia.id)).toHaveLength(1);
   const cart = await cartOf(mia.id);
   expect(cart?.content).toMatchObject({
     lines: [
@@ -132,58 +120,19 @@ test("the data of both sides is joined; joining again changes nothing", async ()
   ).toEqual([{ owner: mia.id }]);
 });
 
-test.each([
-  ["merge", ["gold-ring 2", "silver-ring 3"]],
-  ["account", ["gold-ring 2"]],
-  ["browser", ["silver-ring 3"]],
-] as const)("the chosen one of two carts is kept (%s), and all other data is joined", async (cart, lines) => {
-  const { mia } = await convertedGuest(`chooses ${cart}`);
-  await seedPlayer(db, mia.id, "gold-ring", 2);
-  expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart } }))).status).toBe(200);
-  const content = v.parse(StoredCart, (await cartOf(mia.id))?.content);
-  expect(content.lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`)).toEqual(lines);
-  expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 2, orders: 2, payments: 2 });
-});
-
-/** Two guests, the older one first, who signed in as the same member. Each has a cart. */
-async function twoGuests(name: string, slugOfYounger = "gold-ring") {
-  const [older, younger] = [await guest(), await guest()];
-  const mia = await member(name);
-  // The rows are stored in the other order, so that only the time of the conversion tells which guest is
-  // older.
-  await seedPlayer(db, younger.id, slugOfYounger, 5);
-  await seedPlayer(db, older.id, "silver-ring", 3);
-  await db.insert(guestConversions).values([
-    { guestId: younger.id, memberId: mia.id, createdAt: new Date(Date.now() - 60_000) },
-    { guestId: older.id, memberId: mia.id, createdAt: new Date(Date.now() - 120_000) },
-  ]);
-  return { mia };
-}
 const linesOf = (cart: unknown) =>
   v.parse(StoredCart, cart).lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`);
 
-test.each([
-  ["merge", ["bronze-ring 2", "silver-ring 3", "gold-ring 5"]],
-  ["account", ["bronze-ring 2"]],
-  ["browser", ["silver-ring 3", "gold-ring 5"]],
-] as const)("the carts of two guests are merged, and the choice applies once: %s", async (cart, lines) => {
-  const { mia } = await twoGuests(`two guests ${cart}`);
-  await seedPlayer(db, mia.id, "bronze-ring", 2);
-  const { waiting } = v.parse(JoinPreview, await (await mia.get(pathOf(joinEndpoints.load))).json());
-  expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 3", "gold-ring 5"]);
-  expect(waiting?.here.lines).toBe(2);
-  expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart } }))).status).toBe(200);
-  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(lines);
-  expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 3, orders: 3, payments: 3 });
-});
-
-test("an item in the carts of two guests becomes one line with the sum", async () => {
-  const { mia } = await twoGuests("two guests one item", "silver-ring");
-  const { waiting } = v.parse(JoinPreview, await (await mia.get(pathOf(joinEndpoints.load))).json());
-  expect(linesOf(waiting?.carts.here)).toEqual(["silver-ring 8"]);
-  expect(waiting?.here.lines).toBe(1);
-  await mia.post(pathOf(guestEndpoints.join));
-  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 8"]);
+test("each of two guests of a member is joined for itself", async () => {
+  const { anna, mia } = await convertedGuest("two guests");
+  const ben = await guest();
+  await seedPlayer(db, ben.id, "gold-ring", 5);
+  await recordConversion(db, { guestId: ben.id, memberId: mia.id });
+  await join(mia, ben.id);
+  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["gold-ring 5"]);
+  await join(mia, anna.id);
+  expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["gold-ring 5", "silver-ring 3"]);
+  expect(await rowsOf(db, mia.id)).toMatchObject({ characters: 2, orders: 2, payments: 2 });
 });
 
 test("quantities that a guest and the member typed are summed", async () => {
@@ -198,14 +147,8 @@ test("quantities that a guest and the member typed are summed", async () => {
       .set({ content: { ...cart, lines } })
       .where(isCartOf);
   }
-  expect((await mia.post(pathOf(guestEndpoints.join, { query: { cart: "merge" } }))).status).toBe(200);
+  await join(mia, anna.id);
   expect(linesOf((await cartOf(mia.id))?.content)).toEqual(["silver-ring 5"]);
-});
-
-test("an invalid choice is refused, and no data is joined", async () => {
-  const { anna, mia } = await convertedGuest("chooses wrong");
-  expect((await mia.post(`${pathOf(guestEndpoints.join)}?cart=both`)).status).toBe(422);
-  expect(await db.$count(users, eq(users.id, anna.id))).toBe(1);
 });
 
 test("a join that fails midway changes nothing and can be retried", async () => {
@@ -216,11 +159,11 @@ test("a join that fails midway changes nothing and can be retried", async () => 
     "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$",
   );
   await db.execute("create trigger refuse before delete on users execute function refuse()");
-  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(500);
+  expect((await join(mia, anna.id)).status).toBe(500);
   expect(log.lines("request").filter(({ status }) => status === 500)).toHaveLength(1);
   expect([await rowsOf(db, anna.id), await rowsOf(db, mia.id)]).toEqual(before);
   await db.execute("drop trigger refuse on users");
-  await mia.post(pathOf(guestEndpoints.join));
+  await join(mia, anna.id);
   expect(await db.$count(orders, eq(orders.userId, mia.id))).toBe(1);
 });
 
@@ -233,7 +176,7 @@ test("characters of both sides with the same id are all kept, also above the mem
   await db.insert(characters).values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: String(i) })));
   await anna.put(pathOf(charactersEndpoints.save, { params: { id: "5" } }), newCharacter({ name: "Anna's" }));
   await recordConversion(db, { guestId: anna.id, memberId: member100.id });
-  await member100.post(pathOf(guestEndpoints.join));
+  await join(member100, anna.id);
   const response = await member100.get(pathOf(charactersEndpoints.list));
   type Joined = Readonly<{ id: string; name: string; version: number }>;
   const { characters: all } = (await response.json()) as { characters: readonly Joined[] };
@@ -262,7 +205,7 @@ test("orders and payments of both sides that have the same id are all kept", asy
     });
   }
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  expect((await mia.post(pathOf(guestEndpoints.join))).status).toBe(200);
+  expect((await join(mia, anna.id)).status).toBe(200);
   expect(await rowsOf(db, mia.id)).toMatchObject({ orders: 2, payments: 2 });
   expect(
     await (await mia.get(pathOf(ordersEndpoints.load, { params: { id: "saved-twice" } }))).json(),
@@ -272,7 +215,7 @@ test("orders and payments of both sides that have the same id are all kept", asy
 test("another member cannot join a guest's data", async () => {
   const { anna } = await convertedGuest("olivia");
   const eve = await member("eve");
-  await eve.post(pathOf(guestEndpoints.join));
+  expect(await joined(await join(eve, anna.id))).toEqual({ state: "none", carts: null });
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
 });
 
@@ -284,6 +227,15 @@ test("a waiting guest's data is kept for 30 days after the session", async () =>
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await db.$count(guestConversions, eq(guestConversions.guestId, anna.id))).toBe(0);
   expect(await db.$count(users, eq(users.id, mia.id))).toBe(1);
+});
+
+test("the carts before a join are kept for 30 days", async () => {
+  const { anna, mia } = await convertedGuest("olga");
+  await join(mia, anna.id);
+  await deleteExpired(db, new Date(Date.now() + 29 * DAY_MS));
+  expect((await joined(await join(mia, anna.id))).carts).not.toBeNull();
+  await deleteExpired(db, new Date(Date.now() + 31 * DAY_MS));
+  expect(await joined(await join(mia, anna.id))).toEqual({ state: "joined", carts: null });
 });
 
 test("applied changes are deleted after ninety days, also those of an inactive player", async () => {

@@ -7,12 +7,12 @@ import { AccountPlaceholder } from "./account-placeholder.tsx";
 import { Avatar } from "./avatar.tsx";
 
 /** The player: the account menu or, for a visitor, a link to sign in. */
-export function AccountCard({ onNavigate, CartLines }: Omit<ComponentProps<typeof AccountMenu>, "player">) {
+export function AccountCard({ onNavigate }: Omit<ComponentProps<typeof AccountMenu>, "player">) {
   const { t } = useTranslation();
   const player = usePlayer();
   const next = useLocation({ select: ({ pathname, href }) => (pathname === "/login" ? undefined : href) });
   if (player === undefined) return <AccountPlaceholder />;
-  if (player) return <AccountMenu player={player} onNavigate={onNavigate} CartLines={CartLines} />;
+  if (player) return <AccountMenu player={player} onNavigate={onNavigate} />;
   return (
     <div className="flex h-15 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5">
       <Avatar className="size-9" />

@@ -1,15 +1,14 @@
 import { Menu } from "@base-ui/react/menu";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { useState } from "react";
 import { outbox } from "#client/outbox/outbox.ts";
 import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
-import { formerGuests } from "#client/sync/session/former-guests.ts";
-import { hasWaitingGuest, ownership } from "#client/sync/session/ownership.ts";
+import { formerGuestsIn } from "#client/sync/session/former-guests.ts";
+import { ownership } from "#client/sync/session/ownership.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
-import type { CartLines } from "#features/account/join/left-out.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { MenuEntry, MenuPopup } from "#ui/overlay/menu-parts.tsx";
@@ -23,14 +22,13 @@ const FLUSH_MS = 2_000;
 type AccountMenuProps = Readonly<{
   player: Player;
   onNavigate: (() => void) | undefined;
-  CartLines: CartLines;
 }>;
 
 /**
  * Links to the player's pages, and the button to sign out. Opens upward, over the elements beside the
  * language selector.
  */
-export function AccountMenu({ player, onNavigate, CartLines }: AccountMenuProps) {
+export function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { ask, dialog } = useSigningOut(player, onNavigate);
@@ -63,7 +61,7 @@ export function AccountMenu({ player, onNavigate, CartLines }: AccountMenuProps)
           <MenuEntry icon={LogOut} label={t("account.menu.signOut")} onClick={() => void ask()} />
         </MenuPopup>
       </Menu.Root>
-      <LeaveDialog {...dialog} CartLines={CartLines} />
+      <LeaveDialog {...dialog} />
     </>
   );
 }
@@ -93,7 +91,6 @@ function Trigger({ player }: Pick<AccountMenuProps, "player">) {
 function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const router = useRouter();
   const queryClient = useQueryClient();
   const [isLeaving, setLeaving] = useState(false);
   const [reason, setReason] = useState<LeaveReason>("guest");
@@ -107,14 +104,6 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
     if (!why) return leave();
     setReason(why);
     setLeaving(true);
-  }
-  /** Opens the choice between a guest's data and the account's, which returns to the present page. */
-  function choose() {
-    stay();
-    const { pathname, href } = router.state.location;
-    if (pathname === "/join") return;
-    onNavigate?.();
-    void navigate({ to: "/join", search: { next: href } });
   }
   async function leave() {
     stay();
@@ -130,21 +119,21 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
     toastSuccess(t("account.signOut.done"));
   }
 
-  const onStay = reason === "join" ? choose : stay;
-  return { ask, dialog: { reason, isOpen: isLeaving, onClose: stay, onStay, onLeave: leave } };
+  return { ask, dialog: { reason, isOpen: isLeaving, onClose: stay, onLeave: leave } };
 }
 
 /** Returns why signing out has to be confirmed, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
   await ownership.known;
-  if (hasWaitingGuest(player)) return "join";
   const sent = Promise.allSettled([
     outbox.flush(),
     documentSync.hasUnsaved() && withSyncLock(documentSync.sync),
   ]);
   await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-  // Changes also wait while the choice between two carts is open, or a guest is not joined yet.
-  const players = [player.id, ...formerGuests(player, outbox.players())];
-  return outbox.waiting(players).length > 0 || documentSync.hasUnsaved() ? "unsaved" : undefined;
+  // What a guest has stored also waits while the guest is not joined yet.
+  const isWaiting =
+    ownership.isJoinPending ||
+    outbox.waiting([player.id, ...formerGuestsIn(player, outbox.players())]).length > 0;
+  return isWaiting || documentSync.hasUnsaved() ? "unsaved" : undefined;
 }

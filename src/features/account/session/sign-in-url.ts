@@ -1,10 +1,10 @@
-/** The URL forms of the sign-in page and of the page after it. */
+/** The URL forms of the sign-in page and, up to version 0.2.0, of the page after it. */
 import * as v from "valibot";
 import type { SearchValue } from "#client/url-state/search-values.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { MAX_NEXT, ReturnPath } from "./account.contract.ts";
 
-export type JoinSearch = Readonly<{
+type JoinSearch = Readonly<{
   /** Where to go afterwards: a path of this site. */
   next?: string | undefined;
 }>;

@@ -169,7 +169,7 @@ test("a guest, who cannot sign in again, may delete at any time", async () => {
 
 test("signing in ends the guest's session", async () => {
   const browser = await guest();
-  expect(await signIn(browser, { sub: "anna", email: "anna@skypurse.test" })).toBe("/join?next=%2Forders");
+  expect(await signIn(browser, { sub: "anna", email: "anna@skypurse.test" })).toBe("/orders");
   expect(await playerOf(browser)).toMatchObject({ role: "member", convertedFrom: browser.id });
   expect(await db.$count(sessions, eq(sessions.userId, browser.id))).toBe(0);
 });

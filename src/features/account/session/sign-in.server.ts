@@ -1,6 +1,5 @@
 import type { Context as Request } from "hono";
 import * as v from "valibot";
-import type { Player } from "#contract/session.ts";
 import { PROVIDER_ID } from "#server/auth/google-sign-in.ts";
 import type { OptionalSession } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
@@ -25,10 +24,6 @@ export async function signInGuest({ auth, env, guests }: Context, c: Request<Opt
     c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
 }
 
-/** Returns the path at which a sign-in ends. A guest's data is joined with the member's before anything else. */
-export const pathAfterSignIn = (player: Player | undefined, next: string) =>
-  player?.role === "guest" ? `/join?${new URLSearchParams({ next })}` : next;
-
 /** Responds with the URL at the provider that signs the player in, and then leads back to `next`. */
 export async function startGoogleSignIn({ auth }: Context, c: Request<OptionalSession>, next: string) {
   if (!auth.hasProvider) return problem(c, "google_missing");
@@ -37,7 +32,7 @@ export async function startGoogleSignIn({ auth }: Context, c: Request<OptionalSe
   const { headers, response } = await withProvider.api.signInSocial({
     body: {
       provider: PROVIDER_ID,
-      callbackURL: pathAfterSignIn(c.var.known?.player, next),
+      callbackURL: next,
       errorCallbackURL: `/login?${new URLSearchParams({ next })}`,
       disableRedirect: true,
     },

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessionEndpoints } from "#contract/session.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { accounts, sessions, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startSignInProvider } from "#testing/sign-in-provider.ts";
@@ -83,14 +82,12 @@ test("an operator's address signs the operator in", async () => {
 
 test("a guest who signs in becomes the member, and the data waits to be joined", async () => {
   const browser = await guest();
-  expect(await signIn(browser, "former-guest@skypurse.test")).toBe("/join?next=%2Forders");
+  expect(await signIn(browser, "former-guest@skypurse.test")).toBe("/orders");
   expect(await playerOf(browser)).toMatchObject({
     role: "member",
     convertedFrom: browser.id,
     isJoinWaiting: true,
   });
-  const { waiting } = (await (await browser.get(pathOf(joinEndpoints.load))).json()) as { waiting: unknown };
-  expect(waiting).not.toBeNull();
   expect(log.lines("sign_in").at(-1)).toMatchObject({ role: "member" });
 });
 

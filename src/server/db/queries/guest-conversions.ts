@@ -1,5 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
-import type { JoinState } from "#contract/cart-choice.ts";
+import { and, desc, eq, isNotNull, notInArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { guestConversions, sessions } from "#server/db/schema.ts";
 
@@ -26,24 +25,4 @@ export async function recordConversion(
       .limit(MAX_JOINED_GUESTS);
     await tx.delete(guestConversions).where(and(ofMember, notInArray(guestConversions.guestId, latest)));
   });
-}
-
-/** Returns the ids of the guests whose data this member has not joined yet, the oldest conversion first. */
-export async function loadWaiting(db: Database, memberId: string): Promise<readonly string[]> {
-  const waiting = await db
-    .select({ guestId: guestConversions.guestId })
-    .from(guestConversions)
-    .where(and(eq(guestConversions.memberId, memberId), isNull(guestConversions.joinedAt)))
-    .orderBy(guestConversions.createdAt, guestConversions.guestId);
-  return waiting.map(({ guestId }) => guestId);
-}
-
-/** Whether this guest became this member, and if so, whether the guest's data was merged into the account. */
-export async function loadJoinState(db: Database, memberId: string, guestId: string): Promise<JoinState> {
-  const [found] = await db
-    .select({ joinedAt: guestConversions.joinedAt })
-    .from(guestConversions)
-    .where(and(eq(guestConversions.guestId, guestId), eq(guestConversions.memberId, memberId)));
-  if (!found) return "none";
-  return found.joinedAt === null ? "waiting" : "joined";
 }

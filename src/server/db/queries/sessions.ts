@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, not, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from "drizzle-orm";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
@@ -25,7 +25,12 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
  */
 export async function loadSession(db: Database, token: string, now: Date) {
   const [found] = await db
-    .select({ session: sessions, user: users, conversion: guestConversions })
+    .select({
+      session: sessions,
+      user: users,
+      // Without the carts, which are large.
+      conversion: { guestId: guestConversions.guestId, joinedAt: guestConversions.joinedAt },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(guestConversions, eq(guestConversions.memberId, users.id))
@@ -78,7 +83,7 @@ export async function deleteUser(db: Database, userId: string): Promise<void> {
 }
 
 const HOUR_MS = 3_600_000;
-/** How long a converted guest's data wait to be joined to the member, in milliseconds. */
+/** How long a converted guest's data wait to be joined to the member, and then the carts for an undo, in milliseconds. */
 const JOIN_WITHIN_MS = 30 * DAY_MS;
 /** How long the server remembers that a guest joined a member, for browsers that still have the guest's data. */
 const JOINED_KEPT_MS = 365 * DAY_MS;
@@ -91,7 +96,7 @@ const GUESTS_AT_ONCE = 500;
 
 /**
  * Removes expired sessions, sign-ins and counts of limits, the ids of changes that were applied more than `CHANGE_ID_DAYS` ago, and the
- * ids of guests who joined a member more than a year ago. Removes guests without a session, with all their data, except
+ * ids of guests who joined a member more than a year ago, their carts after 30 days. Removes guests without a session, with all their data, except
  * those who became a member in the last 30 days and have not joined yet. Returns the number of removed guests.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<number> {
@@ -105,6 +110,15 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     await tx
       .delete(guestConversions)
       .where(lt(guestConversions.joinedAt, new Date(now.getTime() - JOINED_KEPT_MS)));
+    await tx
+      .update(guestConversions)
+      .set({ carts: null })
+      .where(
+        and(
+          isNotNull(guestConversions.carts),
+          lt(guestConversions.joinedAt, new Date(now.getTime() - JOIN_WITHIN_MS)),
+        ),
+      );
   });
   let removed = 0;
   for (;;) {

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guestEndpoints } from "#contract/cart-choice.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { guestEndpoints } from "#contract/former-guest.ts";
 import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/role-limits.ts";
-import { joinEndpoints } from "#features/account/join/join.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
@@ -14,6 +13,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import { recordConversion } from "./guest-conversions.ts";
 import { allowBeyondQuota, isStorageFullError, loadStorageUse } from "./storage-use.ts";
 
@@ -183,13 +183,15 @@ test("a guest's quota fits the maximum of orders and characters, with sixty line
     ).toBe(201);
 });
 
+const join = (member: Client, { id }: Client) => member.post(pathOf(guestEndpoints.join, { params: { id } }));
+
 test("a guest's data are joined completely, even beyond the member's quota", async () => {
   const [before, after] = [await guest(), await member("joined")];
   await seedPlayer(db, before.id);
   const brought = await loadStorageUse(db, before.id);
   await fillTo(after.id, MAX_STORAGE.member);
   await recordConversion(db, { guestId: before.id, memberId: after.id });
-  expect((await after.post(pathOf(guestEndpoints.join))).status).toBe(200);
+  expect((await join(after, before)).status).toBe(200);
   expect(await loadStorageUse(db, after.id)).toBe(MAX_STORAGE.member + brought);
   expect(await loadStorageUse(db, after.id)).toBe(await counted(after.id));
   expect(await loadStorageUse(db, before.id)).toBe(0);
@@ -210,17 +212,14 @@ test("a member above the quota cannot join another guest; the guest's data wait 
     await seedPlayer(tx, after.id);
   });
   const above = await loadStorageUse(db, after.id);
-  expect((await after.post(pathOf(guestEndpoints.join))).status).toBe(200);
   await recordConversion(db, { guestId: before.id, memberId: after.id });
-  expect(await codeOf(await after.post(pathOf(guestEndpoints.join)))).toEqual([403, "storage_full"]);
+  expect(await codeOf(await join(after, before))).toEqual([403, "storage_full"]);
   expect(await loadStorageUse(db, after.id)).toBe(above);
   expect(await loadStorageUse(db, before.id)).toBe(brought);
-  expect(await (await after.get(pathOf(joinEndpoints.load))).json()).toMatchObject({
-    waiting: { here: { orders: 1 } },
-  });
+  expect(await db.$count(orders, eq(orders.userId, before.id))).toBe(1);
 
   await db.delete(documents).where(and(eq(documents.userId, after.id), eq(documents.name, "filler")));
-  expect((await after.post(pathOf(guestEndpoints.join))).status).toBe(200);
+  expect((await join(after, before)).status).toBe(200);
   expect(await counted(before.id)).toBe(0);
   expect(await db.$count(orders, eq(orders.userId, after.id))).toBe(2);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { storedInstant } from "./columns.ts";
 
 /** Guests and members. All data of a user reference this row and are deleted with it. */
@@ -105,6 +105,8 @@ export const guestConversions = pgTable(
     memberId: ownerId(),
     createdAt: storedInstant().notNull().defaultNow(),
     joinedAt: storedInstant(),
+    /** The guest's cart and the member's before they were joined, for the undo of browsers that have not told the player yet. */
+    carts: jsonb(),
   },
   (table) => [index().on(table.memberId), index().on(table.joinedAt)],
 );
