@@ -8,6 +8,8 @@ const FormerGuest = v.object({
   state: v.picklist(["joined", "none"]),
   /** The guest's cart and the account's before the join; `null` once the server has deleted them. */
   carts: v.nullable(v.object({ guest: StoredCart, account: StoredCart })),
+  /** Whether this request has joined the guest, and not an earlier one. */
+  isNew: v.boolean(),
 });
 export type FormerGuest = v.InferOutput<typeof FormerGuest>;
 

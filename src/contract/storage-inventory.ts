@@ -62,6 +62,9 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
+  // Both up to version 0.2.0.
+  { name: "skypurse.cart_choice.*", place: "localStorage", purpose: "cart", until: "newer" },
+  { name: "skypurse.join.*", place: "localStorage", purpose: "cart", until: "newer" },
   { name: "skypurse.amount", place: "localStorage", purpose: "amount", until: "hours12" },
   { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
   { name: "skypurse.rate_before", place: "localStorage", purpose: "rates", until: "deleted" },

@@ -7,6 +7,7 @@ import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { OtherPlayer } from "#client/sync/engine/sync-engine.ts";
+import { guestOf } from "#client/sync/engine/sync-state.ts";
 import { adoptPlayer, tellGuest } from "#client/sync/session/adopt-player.ts";
 import { formerGuest, formerGuestsIn, joinGuests } from "#client/sync/session/former-guests.ts";
 import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "#client/sync/session/ownership.ts";
@@ -66,40 +67,13 @@ function syncFromNowOn(queryClient: QueryClient): void {
   }
 
   let isJoining = false;
-  /** Joins the former guests that this browser or the session has. */
-  async function join(now: Player, guests: readonly string[]): Promise<void> {
+  async function joinFirst(now: Player, guests: readonly string[]): Promise<void> {
     isJoining = true;
-    try {
-      await joinGuests(now, guests);
-    } catch (error) {
-      showUnsaved(error, ["cart"]);
-      // The next `run` asks again.
-      if (session.getCurrentResult().data?.player?.id === now.id) return;
-    } finally {
-      isJoining = false;
-    }
-    const waiting = now.isJoinWaiting && now.convertedFrom !== null && formerGuest(now, now.convertedFrom);
-    // A guest of this browser is told of when its documents are adopted.
-    if (waiting && waiting.state === "joined" && localGuest(now)?.state !== "joined")
-      tellGuest(waiting.carts);
-    if (now.isJoinWaiting) void queryClient.invalidateQueries(sessionQuery);
-    if (formerGuestsIn(now, guests).length > 0)
-      for (const scope of ["orders", "characters", "rates"])
-        void queryClient.invalidateQueries({ queryKey: [scope] });
-    followSession(session.getCurrentResult());
-  }
-
-  async function adopt(now: Player | null): Promise<void> {
-    try {
-      await withSyncLock(async () => {
-        if (now && ownership.isLeaving) player = undefined;
-        else adoptPlayer(now);
-      });
-    } catch (error) {
-      player = undefined;
-      showUnsaved(error);
-    }
-    if (player !== undefined) await run();
+    const isJoined = await join(queryClient, now, guests);
+    isJoining = false;
+    const { data } = session.getCurrentResult();
+    // After a failure, the next `run` asks again.
+    if (isJoined || data?.player?.id !== now.id) followSession({ data });
   }
 
   let player: string | null | undefined;
@@ -108,7 +82,7 @@ function syncFromNowOn(queryClient: QueryClient): void {
     if (!data) return;
     const { player: now } = data;
     const guests = now ? unknownGuests(now) : [];
-    if (now && guests.length > 0 && !isJoining) void join(now, guests);
+    if (now && guests.length > 0 && !isJoining) void joinFirst(now, guests);
     // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
     ownership.isJoinPending = now !== null && localGuest(now) === undefined;
     setOutboxPlayer(now);
@@ -116,7 +90,11 @@ function syncFromNowOn(queryClient: QueryClient): void {
     // The next player must not see responses to the previous one's requests.
     if (player !== undefined) removePersonalQueries(queryClient);
     player = now?.id ?? null;
-    void adopt(now);
+    void adopt(now).then((isAdopted) => {
+      if (isAdopted) return run();
+      // The next `run` tries again.
+      player = undefined;
+    });
   }
   session.subscribe(followSession);
   // If the session is already loaded, the observer is not called.
@@ -127,6 +105,41 @@ function syncFromNowOn(queryClient: QueryClient): void {
   // Another tab signed in or out.
   Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
   whenToSync(scheduleRun);
+}
+
+/** Returns whether the player, or nobody, owns the documents of this browser now. */
+async function adopt(player: Player | null): Promise<boolean> {
+  try {
+    return await withSyncLock(async () => {
+      if (player && ownership.isLeaving) return false;
+      adoptPlayer(player);
+      return true;
+    });
+  } catch (error) {
+    showUnsaved(error);
+    return false;
+  }
+}
+
+/** Joins the former guests that this browser or the session has. Returns whether the server has responded. */
+async function join(queryClient: QueryClient, player: Player, guests: readonly string[]): Promise<boolean> {
+  const local = guestOf(syncState.read());
+  try {
+    await joinGuests(player, guests);
+  } catch (error) {
+    showUnsaved(error, ["cart"]);
+    return false;
+  }
+  for (const guest of guests) {
+    const { isNew, carts } = formerGuest(player, guest) ?? { isNew: false, carts: null };
+    // A guest of this browser is told of when its documents are adopted.
+    if (isNew && guest !== local) tellGuest(carts);
+  }
+  if (player.isJoinWaiting) void queryClient.invalidateQueries(sessionQuery);
+  if (formerGuestsIn(player, guests).length > 0)
+    for (const scope of ["orders", "characters", "rates"])
+      void queryClient.invalidateQueries({ queryKey: [scope] });
+  return true;
 }
 
 /** Calls `schedule` whenever there may be something to synchronize. */

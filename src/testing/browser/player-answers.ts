@@ -46,7 +46,7 @@ export function accountAnswers({ id }: Player): readonly Answer[] {
   return [
     ...saves,
     answer(documentsEndpoints.load, { player: id, documents: [] }),
-    answer(guestEndpoints.join, { state: "none", carts: null }),
+    answer(guestEndpoints.join, { state: "none", carts: null, isNew: false }),
     answer(accountEndpoints.signOut, undefined),
     answer(alertsEndpoints.load, {
       alerts: [],

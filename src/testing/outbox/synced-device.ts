@@ -15,7 +15,7 @@ import type { Language } from "#domain/game/language.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { SaveFate } from "./network.ts";
 
-type JoinedCarts = Readonly<{ account: Cart.Cart; added: Cart.Cart }>;
+type AddedCart = Readonly<{ account: Cart.Cart; added: Cart.Cart }>;
 type Stored = { version: number; content: unknown; changes: string[] };
 
 /** A server in memory that stores the documents of accounts. */
@@ -84,8 +84,9 @@ export function createSyncedDevice(
   const documents = Object.fromEntries(DOCUMENT_NAMES.map((name) => [name, DOCUMENTS[name].initial]));
   let state: SyncState = NOT_SYNCED;
   let signedIn: string | null = null;
-  let isStateRefused = false;
-  const joined: JoinedCarts[] = [];
+  /** Whether the browser has room for the state; it always has room for the documents. */
+  const room = { hasState: true };
+  const joined: AddedCart[] = [];
   const sync = createSyncEngine({
     localDocuments: localDocumentsOf(documents),
     state: {
@@ -107,22 +108,13 @@ export function createSyncedDevice(
     onJoined(name, account, added) {
       if (name === "cart") joined.push({ account: account as Cart.Cart, added: added as Cart.Cart });
     },
-    isStateRefused: () => isStateRefused,
+    isStateRefused: () => !room.hasState,
   });
-  const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {
-    documents.cart = change(documents.cart as Cart.Cart);
-  };
   return {
     ...sync,
     /** The carts that were added to an account's, as the player is told. */
     joined,
-    /** Sets whether the browser has room for the documents but not for the state. */
-    refuseState(isRefused: boolean) {
-      isStateRefused = isRefused;
-    },
-    edit,
-    add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
-    remove: (slug: string) => edit((cart) => Cart.withoutLine(cart, `item:${slug}`)),
+    room,
     ...contentOf(documents),
     /** Joins this browser's guest to a member. Rejects with `ApiError` if no response arrives. */
     async join(guest: string, member: string) {
@@ -143,8 +135,14 @@ export function createSyncedDevice(
 }
 
 function contentOf(documents: { [Name in DocumentName]?: unknown }) {
+  const edit = (change: (cart: Cart.Cart) => Cart.Cart) => {
+    documents.cart = change(documents.cart as Cart.Cart);
+  };
   return {
     cart: () => documents.cart as Cart.Cart,
+    edit,
+    add: (slug: string, quantity: number) => edit((cart) => Cart.withItem(cart, slug, quantity)),
+    remove: (slug: string) => edit((cart) => Cart.withoutLine(cart, `item:${slug}`)),
     setPrice(slug: string, amount: number) {
       documents.prices = { ...(documents.prices as object), [slug]: amount };
     },

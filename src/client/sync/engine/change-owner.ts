@@ -45,7 +45,7 @@ export function adopt(context: SyncContext, player: DocumentOwner | null): void 
     }));
   if (player) {
     storeBoth(context, change);
-    unpark(context, player.id);
+    unpark(context, player.id, isConversion);
   } else change();
 }
 

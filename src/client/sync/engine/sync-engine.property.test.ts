@@ -25,7 +25,8 @@ const step = fc.record({
       slug: fc.constantFrom(..."abcd"),
       quantity: fc.integer({ min: 1, max: 9 }),
     }),
-    fc.record({ kind: fc.constantFrom("lose the session" as const, "sign in" as const, "sign in" as const) }),
+    fc.record({ kind: fc.constant("lose the session" as const) }),
+    fc.record({ kind: fc.constant("sign in" as const) }),
     fc.record({ kind: fc.constant("continue as a guest" as const) }),
     fc.record({ kind: fc.constant("a third device makes 60 changes" as const) }),
     fc.record({ kind: fc.constant("a late request or response arrives" as const) }),
@@ -82,78 +83,100 @@ function createBrowser(...options: Parameters<typeof createSyncedDevice>) {
   };
 }
 
-describe("for any changes of two devices and any network failures", () => {
-  test("every piece is in the account exactly once, whoever has added it, and the undo of a visitor's removes just those", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-        const shop = fakeServer();
-        let fates: SaveFate[] = [];
-        const late: (() => void)[] = [];
-        const fate = () => fates.shift() ?? "fine";
-        let isLoadLate = false;
-        const loadFate = () => (isLoadLate ? "response late" : "fine");
-        const devices = [
-          createBrowser(shop, fate, undefined, late, loadFate),
-          createBrowser(shop, fate, undefined, late, loadFate),
-        ] as const;
-        devices[0].signIn();
-        const added: Pieces = {};
-        const addedOn: Pieces[] = [{}, {}];
-        for (const { who, what } of steps) {
-          const one = devices[who as 0 | 1];
-          if (what.kind === "add") {
-            one.add(what.slug, what.quantity);
-            for (const all of [added, addedOn[who] ?? {}]) count(all, what.slug, what.quantity);
-          } else if (what.kind === "lose the session") one.loseSession();
-          else if (what.kind === "sign in") one.signIn();
-          else if (what.kind === "continue as a guest") one.continueAsGuest();
-          else if (what.kind === "a third device makes 60 changes") {
-            for (let i = 0; i < 60; i++) {
-              const { version = 0 } = shop.accounts.get("mia")?.get("cart") ?? {};
-              const cart = Cart.withItem(shop.cartOf("mia"), "third", 1);
-              shop.save("mia", "cart", version, `third/${version}`, cart);
-            }
-            count(added, "third", 60);
-          } else if (what.kind === "a late request or response arrives") {
-            late.shift()?.();
-            await settled();
-          } else if (what.kind === "sync") {
-            fates = [...what.fates];
-            isLoadLate = what.isLoadLate;
-            const run = one.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
-            // A run whose response is late goes on while later ones begin.
-            await Promise.race([run, settled()]);
-            fates = [];
-            isLoadLate = false;
-          }
-          // A device shows what was added on it, also while a response to an older request arrives.
-          for (const device of devices)
-            for (const [slug, quantity] of Object.entries(device.added()))
-              expect(shown(device.cart())[slug] ?? 0).toBeGreaterThanOrEqual(quantity);
-        }
-        for (const arrive of late) arrive();
-        await settled();
-        for (const one of devices) one.signIn();
-        for (const one of [...devices, ...devices]) await one.sync();
-        for (const one of devices) expect(shown(one.cart())).toEqual(added);
-        expect(shown(shop.cartOf("mia"))).toEqual(added);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-        for (const [at, { joined }] of devices.entries()) {
-          const told: Pieces = {};
-          for (const { slug, quantity } of joined.flatMap((carts) => itemsIn(carts.added)))
-            count(told, slug, quantity);
-          for (const [slug, quantity] of Object.entries(told))
-            expect(quantity).toBeLessThanOrEqual(addedOn[at]?.[slug] ?? 0);
-        }
-        const device = devices.find(({ joined }) => joined.length > 0);
-        const carts = device?.joined.at(-1);
-        if (!device || !carts) return;
-        device.edit((cart) => Cart.undoChange(cart, carts.account, joinCarts(carts.account, carts.added)));
-        for (const { slug, quantity } of itemsIn(carts.added)) count(added, slug, -quantity);
-        for (const one of [device, ...devices]) await one.sync();
-        for (const one of devices) expect({ ...none(added), ...shown(one.cart()) }).toEqual(added);
-      }),
-      { numRuns: sized(2_000), seed: freshSeed("sync engine") },
-    );
-  });
+/** Two browsers and a server; `added` has all pieces that were added, `addedOn` those of each browser. */
+function createWorld() {
+  const shop = fakeServer();
+  const late: (() => void)[] = [];
+  let [fates, isLoadLate]: [SaveFate[], boolean] = [[], false];
+  const options = [
+    () => fates.shift() ?? "fine",
+    undefined,
+    late,
+    () => (isLoadLate ? "response late" : "fine"),
+  ] as const;
+  const devices = [createBrowser(shop, ...options), createBrowser(shop, ...options)] as const;
+  devices[0].signIn();
+  const added: Pieces = {};
+  const addedOn: readonly [Pieces, Pieces] = [{}, {}];
+  const addElsewhere = () => {
+    for (let i = 0; i < 60; i++) {
+      const { version = 0 } = shop.accounts.get("mia")?.get("cart") ?? {};
+      const cart = Cart.withItem(shop.cartOf("mia"), "third", 1);
+      shop.save("mia", "cart", version, `third/${version}`, cart);
+    }
+    count(added, "third", 60);
+  };
+  async function run({ who, what }: Step): Promise<void> {
+    const at = who as 0 | 1;
+    const one = devices[at];
+    if (what.kind === "add") {
+      one.add(what.slug, what.quantity);
+      for (const all of [added, addedOn[at]]) count(all, what.slug, what.quantity);
+    } else if (what.kind === "lose the session") one.loseSession();
+    else if (what.kind === "sign in") one.signIn();
+    else if (what.kind === "continue as a guest") one.continueAsGuest();
+    else if (what.kind === "a third device makes 60 changes") addElsewhere();
+    else if (what.kind === "a late request or response arrives") {
+      late.shift()?.();
+      await settled();
+    } else {
+      [fates, isLoadLate] = [[...what.fates], what.isLoadLate];
+      const sync = one.sync().catch((error: unknown) => expect(error).toBeInstanceOf(ApiError));
+      // A run whose response is late goes on while later ones begin.
+      await Promise.race([sync, settled()]);
+      [fates, isLoadLate] = [[], false];
+    }
+  }
+  /** Everything arrives, and both browsers are signed in and synchronized. */
+  async function settle(): Promise<void> {
+    for (const arrive of late) arrive();
+    await settled();
+    for (const one of devices) one.signIn();
+    for (const one of [...devices, ...devices]) await one.sync();
+  }
+  return { shop, devices, added, addedOn, run, settle };
+}
+
+const run = (check: (world: ReturnType<typeof createWorld>, steps: readonly Step[]) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), (steps) => check(createWorld(), steps)),
+    { numRuns: sized(2_000), seed: freshSeed("sync engine") },
+  );
+
+describe("for any changes of two devices and any network failures", () => {
+  test("every piece is in the account exactly once, whoever has added it", () =>
+    run(async ({ shop, devices, added, ...world }, steps) => {
+      for (const one of steps) {
+        await world.run(one);
+        // A device shows what was added on it, also while a response to an older request arrives.
+        for (const device of devices)
+          for (const [slug, quantity] of Object.entries(device.added()))
+            expect(shown(device.cart())[slug] ?? 0).toBeGreaterThanOrEqual(quantity);
+      }
+      await world.settle();
+      for (const one of devices) expect(shown(one.cart())).toEqual(added);
+      expect(shown(shop.cartOf("mia"))).toEqual(added);
+    }));
+
+  test("no visitor's piece is told twice, and the undo removes just those", () =>
+    run(async ({ devices, added, addedOn, ...world }, steps) => {
+      for (const one of steps) await world.run(one);
+      await world.settle();
+      for (const [at, { joined }] of devices.entries()) {
+        const told: Pieces = {};
+        for (const { slug, quantity } of joined.flatMap((carts) => itemsIn(carts.added)))
+          count(told, slug, quantity);
+        for (const [slug, quantity] of Object.entries(told))
+          expect(quantity).toBeLessThanOrEqual(addedOn[at]?.[slug] ?? 0);
+      }
+      const device = devices.find(({ joined }) => joined.length > 0);
+      const carts = device?.joined.at(-1);
+      if (!device || !carts) return;
+      device.edit((cart) => Cart.undoChange(cart, carts.account, joinCarts(carts.account, carts.added)));
+      for (const { slug, quantity } of itemsIn(carts.added)) count(added, slug, -quantity);
+      for (const one of [device, ...devices]) await one.sync();
+      for (const one of devices) expect({ ...none(added), ...shown(one.cart()) }).toEqual(added);
+    }));
 });

@@ -51,7 +51,8 @@ beforeEach(async () => {
     if (routePattern(guestEndpoints.join).test(request.url)) {
       const guest = pathname.split("/").at(-1) ?? "";
       if (states[guest] === "full") return Response.json({ code: "storage_full" }, { status: 403 });
-      if (states[guest] === "waiting") {
+      const isNew = states[guest] === "waiting";
+      if (isNew) {
         account = rings(7);
         version++;
         states[guest] = "joined";
@@ -59,7 +60,7 @@ beforeEach(async () => {
       if (lostResponses-- > 0) throw new TypeError("Failed to fetch");
       const isJoined = states[guest] === "joined";
       const carts = { guest: rings(2), account: rings(5) };
-      return Response.json({ state: isJoined ? "joined" : "none", carts: isJoined ? carts : null });
+      return Response.json({ state: isJoined ? "joined" : "none", carts: isJoined ? carts : null, isNew });
     }
     if (request.method === "DELETE") return new Response(null, { status: 204 });
     if (request.method === "PUT") {

@@ -9,11 +9,11 @@ import type { Player } from "#contract/session.ts";
 /** The responses of the server, which are final. */
 const responses = new Map<string, FormerGuest>();
 const keyOf = ({ id }: Player, guest: string) => JSON.stringify([id, guest]);
-const NONE: FormerGuest = { state: "none", carts: null };
+export const NO_GUEST: FormerGuest = { state: "none", carts: null, isNew: false };
 
 /** Returns whether this guest became this player and has been joined; `undefined` until it is known. */
 export function formerGuest(player: Player, guest: string): FormerGuest | undefined {
-  return player.role === "guest" || player.id === guest ? NONE : responses.get(keyOf(player, guest));
+  return player.role === "guest" || player.id === guest ? NO_GUEST : responses.get(keyOf(player, guest));
 }
 
 /** Joins those of these guests who became this player, if it is not known that they are. Rejects with `ApiError`. */

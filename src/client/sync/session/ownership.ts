@@ -5,7 +5,7 @@ import type { DocumentOwner } from "#client/sync/engine/change-owner.ts";
 import { guestOf } from "#client/sync/engine/sync-state.ts";
 import type { FormerGuest } from "#contract/former-guest.ts";
 import type { Player } from "#contract/session.ts";
-import { formerGuest, formerGuestsIn } from "./former-guests.ts";
+import { formerGuest, formerGuestsIn, NO_GUEST } from "./former-guests.ts";
 
 /** The work that is pending until the documents in this tab belong to the signed-in player. */
 export const ownership: {
@@ -20,7 +20,7 @@ export const ownership: {
 /** Returns what became of the guest who owns this browser's documents; `undefined` while unknown. */
 export function localGuest(player: Player): FormerGuest | undefined {
   const guest = guestOf(syncState.read());
-  return guest === null ? { state: "none", carts: null } : formerGuest(player, guest);
+  return guest === null ? NO_GUEST : formerGuest(player, guest);
 }
 
 /** Returns the player as the owner of this browser's documents, with the guest who owned them before and has been joined. */

@@ -23,15 +23,12 @@ import { RequestError } from "#server/http/errors.ts";
 /** How many change ids a joined document keeps from each side. */
 const REMEMBERED = 25;
 
-/** `isNew` says whether this call has joined the guest. */
-type JoinResult = FormerGuest & Readonly<{ isNew: boolean }>;
-
 /**
  * Moves all data of a former guest to the member and deletes the guest, in one transaction. A repeated call, also a concurrent one,
  * changes nothing and returns the same carts. A member at or below the quota may exceed it by the guest's data. Throws
  * `RequestError` `storage_full` if the member is above the quota; the guest then keeps waiting.
  */
-export async function joinGuest(db: Database, memberId: string, guestId: string): Promise<JoinResult> {
+export async function joinGuest(db: Database, memberId: string, guestId: string): Promise<FormerGuest> {
   return await db.transaction(async (tx) => {
     // Of two concurrent requests, the second one waits for the lock and finds the guest joined.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");

@@ -27,8 +27,7 @@ import type { Client } from "#testing/test-client.ts";
 
 const { db, visitor, guest, member, log } = await startTestApp();
 const join = (client: Client, id: string) => client.post(pathOf(guestEndpoints.join, { params: { id } }));
-const joined = async (response: Response) =>
-  v.parse(guestEndpoints.join.response, await (await response).json());
+const joined = async (response: Response) => v.parse(guestEndpoints.join.response, await response.json());
 
 /** A guest with data who signed in as this member; they have not been joined yet. */
 async function convertedGuest(name: string) {
@@ -51,7 +50,7 @@ test("who was not the member's guest changes nothing", async () => {
   await seedPlayer(db, tim.id);
   const before = await rowsOf(db, tim.id);
   for (const id of [(await guest()).id, tim.id, "nobody"])
-    expect(await joined(await join(tim, id))).toEqual({ state: "none", carts: null });
+    expect(await joined(await join(tim, id))).toEqual({ state: "none", carts: null, isNew: false });
   expect(await rowsOf(db, tim.id)).toEqual(before);
 });
 
@@ -88,14 +87,16 @@ test("the data of both sides is joined once, and every request tells the carts a
   const { anna, mia } = await convertedGuest("lea");
   await seedPlayer(db, mia.id, "gold-ring", 2);
   const responses = await Promise.all([join(mia, anna.id), join(mia, anna.id)]);
-  for (const response of [...responses, await join(mia, anna.id)])
-    expect(await joined(response)).toMatchObject({
+  const guests = await Promise.all([...responses, await join(mia, anna.id)].map(joined));
+  for (const guest of guests)
+    expect(guest).toMatchObject({
       state: "joined",
       carts: {
         guest: { lines: [{ slug: "silver-ring", quantity: 3 }] },
         account: { lines: [{ slug: "gold-ring", quantity: 2 }] },
       },
     });
+  expect(guests.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(log.lines("guest_joined").filter(({ player }) => player === mia.id)).toHaveLength(1);
   const cart = await cartOf(mia.id);
   expect(cart?.content).toMatchObject({
@@ -215,7 +216,7 @@ test("orders and payments of both sides that have the same id are all kept", asy
 test("another member cannot join a guest's data", async () => {
   const { anna } = await convertedGuest("olivia");
   const eve = await member("eve");
-  expect(await joined(await join(eve, anna.id))).toEqual({ state: "none", carts: null });
+  expect(await joined(await join(eve, anna.id))).toEqual({ state: "none", carts: null, isNew: false });
   expect(await rowsOf(db, anna.id)).toMatchObject({ orders: 1 });
 });
 
@@ -235,7 +236,7 @@ test("the carts before a join are kept for 30 days", async () => {
   await deleteExpired(db, new Date(Date.now() + 29 * DAY_MS));
   expect((await joined(await join(mia, anna.id))).carts).not.toBeNull();
   await deleteExpired(db, new Date(Date.now() + 31 * DAY_MS));
-  expect(await joined(await join(mia, anna.id))).toEqual({ state: "joined", carts: null });
+  expect(await joined(await join(mia, anna.id))).toEqual({ state: "joined", carts: null, isNew: false });
 });
 
 test("applied changes are deleted after ninety days, also those of an inactive player", async () => {

@@ -14,8 +14,8 @@ export function joinServer(context: Context) {
   return new Hono<SignedIn>()
     .use(requirePlayer(context), writeLimit(context))
     .on(...methodAndPath(guestEndpoints.join), pathParams(guestEndpoints.join, GuestPart), async (c) => {
-      const { isNew, ...guest } = await joinGuest(context.db, c.var.player.id, c.req.valid("param").id);
-      if (isNew) securityEvent(c, "guest_joined", { player: c.var.player.id });
+      const guest = await joinGuest(context.db, c.var.player.id, c.req.valid("param").id);
+      if (guest.isNew) securityEvent(c, "guest_joined", { player: c.var.player.id });
       return c.json(v.parse(guestEndpoints.join.response, guest));
     });
 }

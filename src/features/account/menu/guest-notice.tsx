@@ -20,5 +20,5 @@ export function GuestNotice() {
   );
 }
 
-export const GUEST_NOTICE_CLASSES =
+const GUEST_NOTICE_CLASSES =
   "flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-moon-line bg-moon-soft px-4 py-3";

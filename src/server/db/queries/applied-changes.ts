@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges } from "#server/db/schema.ts";
 
@@ -19,11 +18,4 @@ export async function recordChange(tx: Database, { userId, change }: ChangeBy): 
     .onConflictDoNothing()
     .returning({ id: appliedChanges.id });
   return noted.length > 0;
-}
-
-/** Returns whether the change is recorded as applied. */
-export async function isApplied(db: Database, { userId, change }: ChangeBy): Promise<boolean> {
-  if (change === undefined) return false;
-  const isSame = and(eq(appliedChanges.userId, userId), eq(appliedChanges.id, change));
-  return (await db.$count(appliedChanges, isSame)) > 0;
 }
