@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { guestEndpoints } from "../../src/contract/former-guest.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
 import { cartOfManualLines, quantityIn } from "../support/carts.ts";
 import {
   type Converter,
+  continueAsGuest,
   expect,
   leaveAccount,
   signIn,
@@ -13,171 +15,115 @@ import {
   test,
   uniqueEmail,
   waitForDocument,
+  waitForSavedLines,
 } from "../support/player.ts";
 
-const cases = [
-  { button: "Merge", gold: "3", message: "Merged", tag: [] },
-  { button: "Keep the account’s", gold: "2", message: "Now using this cart", tag: "@night" },
-  { button: "Keep this one", gold: "1", message: "Now using this cart", tag: "@night" },
-];
+const ADDED = "2 lines from this browser were added to your cart.";
 
-/** Adds a gold ring as a visitor, and signs in to an account that has a cart too. */
-async function signInWithCart(converter: Converter, page: Page, email: string) {
-  await converter.open();
+/** Adds a gold ring and a line by hand, as a visitor or as a guest. */
+async function fillCart(converter: Converter) {
   await converter.addButton("Gold Ring").click();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, email);
+  await converter.addByHand("Guild fee", "1m");
 }
 
-for (const { button, gold, message, tag } of cases)
-  test(`the player chooses between the cart of the browser and the account's, with undo: ${button}`, {
-    tag,
-  }, async ({ converter, page, openDevice }) => {
-    const email = uniqueEmail("two");
-    const other = await openDevice();
-    await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
-
-    await signInWithCart(converter, page, email);
-    await expect(page.getByRole("heading", { name: "Merge your data", level: 1 })).toBeVisible();
-    const main = page.getByRole("main");
-    await expect(main).toContainText("In this browser");
-    await expect(main).toContainText("In your account");
-    // Leaving does not make the choice: the carts are not merged, and the page shows the choice again.
-    await page.reload();
-    await page.getByRole("button", { name: button }).click();
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(converter.quantity("Gold Ring")).toHaveValue(gold);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
-    // Undo restores the account's cart, and both carts are still there after a reload, on any page.
-    await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 2);
-    await page.goto("/settings");
-    await page.getByRole("button", { name: "Choose", exact: true }).click();
-    await page.getByRole("button", { name: "Keep this one" }).click();
-    await expect(page.getByText("Now using this cart")).toBeVisible();
-    await page.goto("/shop");
-    await expect(converter.quantity("Gold Ring")).toHaveValue("1");
-    await expect(page.getByText("Not saved yet")).toBeHidden();
-  });
-
-test("if another device changes the account's cart while the choice is shown, it is shown again before it is made", {
-  tag: "@night",
-}, async ({ converter, page, openDevice }) => {
-  const email = uniqueEmail("two");
-  const other = await openDevice();
-  await signInAndAdd(other, email, ["Gold Ring"]);
-  await signInWithCart(converter, page, email);
-  const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
-  await expect(inAccount).toHaveText([/^1 × Gold Ring$/]);
-
-  // The page does not learn of the change before the button is pressed.
-  const pressed = Promise.withResolvers<void>();
-  await page.route(routePattern(documentsEndpoints.load), async (route) => {
-    await pressed.promise;
-    await route.continue();
-  });
-  await other.getByRole("button", { name: "Add Silver Ring" }).click();
-  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2);
-  const merge = page.getByRole("button", { name: "Merge" });
-  await merge.click();
-  pressed.resolve();
-  await expect(page.getByRole("alert")).toContainText("changed");
-  await expect(inAccount).toHaveText([/^1 × Gold Ring$/, /^1 × Silver Ring$/]);
-  await merge.click();
-  await expect(page.getByText("Merged")).toBeVisible();
+/** Undoes the join with its line, and expects that the account has its cart of two gold rings again, with the silver ring added since. */
+async function undoAfterChange(page: Page, converter: Converter, other: Page) {
+  await expect(converter.quantity("Gold Ring")).toHaveValue("3");
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 3);
+  await converter.addButton("Silver Ring").click();
+  await page.getByText(ADDED).locator("..").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(ADDED)).toBeHidden();
   await expect(converter.quantity("Gold Ring")).toHaveValue("2");
   await expect(converter.quantity("Silver Ring")).toHaveValue("1");
-});
+  await expect(converter.order()).not.toContainText("Guild fee");
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 2);
+}
 
-test("after undo, the visitor's cart returns at the sign-out, and the next sign-in asks again", async ({
+test("a visitor's lines are added to the account's at the sign-in, in one line with undo", async ({
   converter,
   page,
   openDevice,
 }) => {
   const email = uniqueEmail("two");
   const other = await openDevice();
-  await signInAndAdd(other, email, ["Gold Ring"]);
-
-  await converter.open();
-  await converter.addByHand("Guild fee", "1m");
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, email);
-  await page.getByRole("button", { name: "Keep the account’s" }).click();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Keep this one" })).toBeVisible();
-  await leaveAccount(page);
-  await expect(page.getByText("Signed out")).toBeVisible();
-  await page.goto("/shop");
-  await converter.addByHand("Guild badge", "2m");
-  await page.getByRole("link", { name: "Sign in" }).click();
-  await signIn(page, email);
-  const inBrowser = page.getByRole("list", { name: "In this browser" }).getByRole("listitem");
-  await expect(inBrowser).toHaveText([/^1 × Guild fee$/, /^1 × Guild badge$/]);
-  const inAccount = page.getByRole("list", { name: "In your account" }).getByRole("listitem");
-  await expect(inAccount).toHaveText([/^1 × Gold Ring$/]);
-  await page.getByRole("button", { name: "Merge" }).click();
-  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 3);
-});
-
-test("a visitor's choice that was not saved before a reload is confirmed then, with undo", {
-  tag: "@night",
-}, async ({ converter, page, openDevice }) => {
-  const email = uniqueEmail("two");
-  const other = await openDevice();
   await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
-  await signInWithCart(converter, page, email);
-  const keep = page.getByRole("button", { name: "Keep this one" });
-  await expect(keep).toBeVisible();
-  const saving = routePattern(documentsEndpoints.save("cart"));
-  const loading = routePattern(documentsEndpoints.load);
-  // The server saves the cart, its response is lost, and the page cannot ask for it.
-  let isSaved = false;
-  await page.route(saving, async (route) => {
-    await route.fetch();
-    isSaved = true;
-    await route.abort();
-  });
-  await page.route(loading, (route) => (isSaved ? route.abort() : route.continue()));
-  await keep.click();
-  const message = page.getByText("Now using this cart");
-  await expect(message).toBeVisible();
-  await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 1);
-  await page.goto("/shop");
-  // Not before: the next attempt of the former page would succeed.
-  await page.unroute(saving);
-  await page.unroute(loading);
-  await expect(message).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(keep).toBeVisible();
-  await waitForDocument(other, "cart", ({ lines }) => quantityIn(lines) === 2);
+  await converter.open();
+  await fillCart(converter);
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, email);
+  await expect(page.getByText(ADDED)).toBeVisible();
+  await undoAfterChange(page, converter, other);
   await page.reload();
-  await expect(keep).toBeVisible();
-  await expect(message).toBeHidden();
+  await expect(converter.quantity("Gold Ring")).toHaveValue("2");
+  await expect(page.getByText(ADDED)).toBeHidden();
 });
 
-test("the choice between orders of 500 lines fits the screen", { tag: "@night" }, async ({
+test("a guest's lines are told once although the response of the join was lost and the page loaded again", async ({
+  converter,
   page,
   openDevice,
 }) => {
-  const long = (quantity: number) => ({
-    ...cartOfManualLines(500, { amount: 1, quantity }),
-    adjustment: -10,
+  const email = uniqueEmail("two");
+  const other = await openDevice();
+  await signInAndAdd(other, email, ["Gold Ring", "Gold Ring"]);
+  await continueAsGuest(page, "/shop");
+  await fillCart(converter);
+  await waitForSavedLines(page, 2);
+  const lost = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+  await page.route(routePattern(guestEndpoints.join), async (route) => {
+    await route.fetch();
+    await route.abort();
   });
+  await page.goto("/login?next=/shop");
+  await signIn(page, email);
+  await lost;
+  await waitForDocument(other, "cart", ({ lines }) => lines?.length === 2 && quantityIn(lines) === 3);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await page.reload();
+  await expect(page.getByText(ADDED)).toHaveCount(1);
+  await undoAfterChange(page, converter, other);
+});
+
+test("what waits since version 0.2.0 for a choice between two carts is added", { tag: "@night" }, async ({
+  converter,
+  page,
+}) => {
+  await signInAndAdd(page, uniqueEmail("open"), ["Gold Ring"]);
+  await page.evaluate(() => {
+    const { owner } = JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}");
+    const line = { kind: "item", id: "item:silver-ring", slug: "silver-ring", quantity: 4 };
+    const choice = { here: { lines: [line], adjustment: 0 } };
+    localStorage.setItem(`skypurse.cart_choice.${owner.id}`, JSON.stringify(choice));
+  });
+  await page.reload();
+  await expect(page.getByText("1 line from this browser was added to your cart.")).toBeVisible();
+  await expect(converter.quantity("Silver Ring")).toHaveValue("4");
+  await waitForSavedLines(page, 2);
+  await page.reload();
+  await expect(converter.quantity("Silver Ring")).toHaveValue("4");
+  await leaveAccount(page);
+  await expect(page.getByText("Your cart is empty")).toBeVisible();
+});
+
+test("orders of 500 lines are added up, and the line says what has no room and why", {
+  tag: "@night",
+}, async ({ page, openDevice }) => {
+  const long = cartOfManualLines(500, { amount: 1, quantity: 9_000 });
+  const others = long.lines.map((line, at) => (at < 12 ? line : { ...line, id: `other:${at}` }));
   const email = uniqueEmail("long");
   const other = await openDevice();
   await signInTo(other, "/legal", email);
-  const put = { base: 0, change: "other:1", content: long(2) };
-  expect((await other.request.put(pathOf(documentsEndpoints.save("cart")), { data: put })).status()).toBe(
-    200,
-  );
+  const put = { base: 0, change: "other:1", content: { ...long, lines: others } };
+  const saved = await other.request.put(pathOf(documentsEndpoints.save("cart")), { data: put });
+  expect(saved.status()).toBe(200);
   await page.goto("/legal");
-  await page.evaluate((cart) => localStorage.setItem("skypurse.cart", JSON.stringify(cart)), long(1));
+  await page.evaluate((cart) => localStorage.setItem("skypurse.cart", JSON.stringify(cart)), long);
   await page.goto("/login");
   await signIn(page, email);
-  const inBrowser = page.getByRole("list", { name: "In this browser" });
-  await expect(inBrowser.getByRole("listitem").first()).toHaveText("1 × Line number 1");
-  await inBrowser.getByText("1 × Line number 500").scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: "Keep this one" })).toBeInViewport();
-  const height = await page.getByRole("main").evaluate((main) => main.scrollHeight);
-  expect(height).toBeLessThanOrEqual(900);
+  const line = page.getByText("500 lines from this browser were added to your cart.");
+  await expect(line).toContainText("No room for: 8,001 × Line number 1, 8,001 × Line number 2,");
+  await expect(line).toContainText(", +2. A cart holds up to 500 lines and 9,999 pieces per line.");
+  await waitForSavedLines(other, 988);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await waitForSavedLines(other, 500);
 });
