@@ -121,7 +121,7 @@ test("orders of 500 lines are added up, and the line says what has no room and w
   await page.goto("/login");
   await signIn(page, email);
   const line = page.getByText("500 lines from this browser were added to your cart.");
-  await expect(line).toContainText("No room for: 8,001 × Line number 1, 8,001 × Line number 2,");
+  await expect(line).toContainText("No room for: 8,001 × Line number 1, 8,001 × Line number 2,");
   await expect(line).toContainText(", +2. A cart holds up to 500 lines and 9,999 pieces per line.");
   await waitForSavedLines(other, 988);
   await page.getByRole("button", { name: "Undo" }).click();

@@ -28,6 +28,9 @@ export function Toaster() {
   );
 }
 
+/** A longer text gets the whole width, above its action. */
+const LONG_TITLE = 90;
+
 function Messages() {
   const { t } = useTranslation();
   const { toasts: shown } = Toast.useToastManager();
@@ -47,9 +50,15 @@ function Messages() {
       >
         <Toast.Content className="flex items-center gap-3 py-2.5 pr-2.5 pl-3.5 font-medium">
           <Icon className="size-4.5 flex-none" aria-hidden="true" />
-          {/* Where the longest word does not fit beside the action, the action is below. */}
+          {/* Where a long text or its longest word does not fit beside the action, the action is below. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-            <Toast.Title className="max-w-full flex-1 font-medium" render={<p />}>
+            <Toast.Title
+              className={classNames(
+                "max-w-full flex-1 font-medium",
+                String(toast.title ?? "").length > LONG_TITLE && "basis-full",
+              )}
+              render={<p />}
+            >
               {toast.type === TOO_LATE ? t("general.undoTooLate") : toast.title}
             </Toast.Title>
             {toast.actionProps && (

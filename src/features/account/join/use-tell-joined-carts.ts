@@ -45,7 +45,10 @@ export function useTellJoinedCarts(loadNames: LoadNames): void {
     const nameOf = await loadNames().catch(() => (slug: string) => slug);
     const names = lines
       .slice(0, MAX_NAMED)
-      .map((line) => `${number(line.quantity)} × ${line.kind === "manual" ? line.label : nameOf(line.slug)}`);
+      .map(
+        (line) =>
+          `${number(line.quantity)}\u00a0×\u00a0${line.kind === "manual" ? line.label : nameOf(line.slug)}`,
+      );
     const more = lines.length - names.length;
     return [
       t("account.join.leftOut", { what: [...names, ...(more > 0 ? [`+${number(more)}`] : [])].join(", ") }),
