@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { guestEndpoints } from "../../src/contract/former-guest.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
 import { routePattern } from "../../src/testing/route-pattern.ts";
-import { cartOfManualLines, quantityIn } from "../support/carts.ts";
+import { quantityIn } from "../support/carts.ts";
 import {
   type Converter,
   continueAsGuest,
@@ -11,7 +9,6 @@ import {
   leaveAccount,
   signIn,
   signInAndAdd,
-  signInTo,
   test,
   uniqueEmail,
   waitForDocument,
@@ -103,27 +100,4 @@ test("what waits since version 0.2.0 for a choice between two carts is added", {
   await expect(converter.quantity("Silver Ring")).toHaveValue("4");
   await leaveAccount(page);
   await expect(page.getByText("Your cart is empty")).toBeVisible();
-});
-
-test("orders of 500 lines are added up, and the line says what has no room and why", {
-  tag: "@night",
-}, async ({ page, openDevice }) => {
-  const long = cartOfManualLines(500, { amount: 1, quantity: 9_000 });
-  const others = long.lines.map((line, at) => (at < 12 ? line : { ...line, id: `other:${at}` }));
-  const email = uniqueEmail("long");
-  const other = await openDevice();
-  await signInTo(other, "/legal", email);
-  const put = { base: 0, change: "other:1", content: { ...long, lines: others } };
-  const saved = await other.request.put(pathOf(documentsEndpoints.save("cart")), { data: put });
-  expect(saved.status()).toBe(200);
-  await page.goto("/legal");
-  await page.evaluate((cart) => localStorage.setItem("skypurse.cart", JSON.stringify(cart)), long);
-  await page.goto("/login");
-  await signIn(page, email);
-  const line = page.getByText("500 lines from this browser were added to your cart.");
-  await expect(line).toContainText("No room for: 8,001 × Line number 1, 8,001 × Line number 2,");
-  await expect(line).toContainText(", +2. A cart holds up to 500 lines and 9,999 pieces per line.");
-  await waitForSavedLines(other, 988);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await waitForSavedLines(other, 500);
 });

@@ -135,6 +135,16 @@ test.each([
 });
 
 test.each([
+  ["?next=%2Forders%3Fstate%3Dpaid", "/orders?state=paid"],
+  ["?next=%2F%2Fevil.test", "/"],
+  ["?next=https%3A%2F%2Fevil.test", "/"],
+  ["", "/"],
+])("the end of a sign-in of version 0.2.0, /join%s, leads to %s", async (query, location) => {
+  const response = await get(`/join${query}`);
+  expect([response.status, response.headers.get("location")]).toEqual([302, location]);
+});
+
+test.each([
   ["an operator", OPERATOR_EMAIL, 200],
   ["a member", "mia@skypurse.test", 404],
 ])("the operator's page responds to %s (%s) with %i", async (id, email, status) => {
