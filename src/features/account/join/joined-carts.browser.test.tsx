@@ -31,7 +31,7 @@ test("the line names what has no room, and says the limits", async () => {
   await expect
     .element(line)
     .toHaveTextContent(
-      "No room for: 8,001 × Gold Ring. A cart holds up to 500 lines and 9,999 pieces per line.",
+      /No room for: 8,001.×.Gold Ring\. A cart holds up to 500 lines and 9,999 pieces per line\.$/,
     );
   await expect.element(page.getByRole("button", { name: "Undo" })).toBeVisible();
 });
