@@ -12,6 +12,8 @@ import { type JoinedCarts, onJoinedCarts } from "./session/joined-carts.ts";
 const ACCOUNT = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
 const VISITORS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
 const pieces = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+/** A synchronization begins half a second after its cause, and on a busy machine later. */
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const syncAgain = () => window.dispatchEvent(new Event("online"));
 
 let account: Cart.Cart;
@@ -39,7 +41,7 @@ const setPlayer = (player: Player | null) =>
 
 beforeEach(async () => {
   setPlayer(null);
-  await vi.waitFor(() => expect(syncState.read().owner).toBeNull());
+  await waitFor(() => expect(syncState.read().owner).toBeNull());
   localStorage.clear();
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   [account, version, changes, isDown, told] = [ACCOUNT, 1, [], false, []];
@@ -62,19 +64,19 @@ beforeEach(async () => {
 test("a visitor's lines are added to the account's as soon as the server responds, and told once", async () => {
   isDown = true;
   await signIn(VISITORS);
-  await vi.waitFor(() => expect(syncState.read().owner).not.toBeNull());
+  await waitFor(() => expect(syncState.read().owner).not.toBeNull());
   expect(cartDocument.read()).toEqual(VISITORS);
   expect(told).toEqual([]);
   isDown = false;
   syncAgain();
-  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
+  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
   syncAgain();
   expect(told.map(({ added, joined }) => [pieces(added), pieces(joined)])).toEqual([
     [{ cloak: 1 }, { ring: 2, cloak: 1 }],
   ]);
   cartDocument.update((cart) => Cart.withItem(cart, "bow", 1));
   await told[0]?.undo(() => true);
-  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2, bow: 1 }));
+  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2, bow: 1 }));
 });
 
 test("a browser that cannot store whose its cart is keeps it the visitor's, and adds it once there is room", async () => {
@@ -89,13 +91,13 @@ test("a browser that cannot store whose its cart is keeps it the visitor's, and 
     setItem.call(this, key, value);
   });
   await signIn(VISITORS);
-  await vi.waitFor(() => expect(full).toHaveBeenCalledWith("skypurse.sync", expect.stringContaining("mia-")));
+  await waitFor(() => expect(full).toHaveBeenCalledWith("skypurse.sync", expect.stringContaining("mia-")));
   expect(syncState.read().owner).toBeNull();
   expect(cartDocument.read()).toEqual(VISITORS);
   expect(account).toEqual(ACCOUNT);
   full.mockRestore();
   syncAgain();
-  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
+  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
   expect(told).toHaveLength(1);
 });
 
@@ -107,9 +109,9 @@ test.each([
   ["a choice that was made", chosen, { ring: 2 }, 0],
 ])("%s since version 0.2.0: what waits is added once", async (_, stored, expected, tells) => {
   const id = await signIn(Cart.EMPTY_CART);
-  await vi.waitFor(() => expect(pieces(cartDocument.read())).toEqual({ ring: 2 }));
+  await waitFor(() => expect(pieces(cartDocument.read())).toEqual({ ring: 2 }));
   setPlayer(null);
-  await vi.waitFor(() => expect(syncState.read().owner).toBeNull());
+  await waitFor(() => expect(syncState.read().owner).toBeNull());
   // The account's cart was in use meanwhile.
   const cart = { version: 1, base: ACCOUNT, sent: null };
   const state = { device: "d", owner: { id, isGuest: false }, documents: { cart }, parked: {} };
@@ -121,12 +123,12 @@ test.each([
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
   const player = { id, role: "member", name: "Mia", email: null, image: null } as const;
   setPlayer({ ...player, convertedFrom: null, isJoinWaiting: false });
-  await vi.waitFor(() => expect(localStorage.getItem(`skypurse.cart_choice.${id}`)).toBeNull());
-  await vi.waitFor(() => expect(pieces(account)).toEqual(expected));
+  await waitFor(() => expect(localStorage.getItem(`skypurse.cart_choice.${id}`)).toBeNull());
+  await waitFor(() => expect(pieces(account)).toEqual(expected));
   expect(localStorage.getItem(`skypurse.join.${id}`)).toBeNull();
   syncAgain();
   expect(pieces(cartDocument.read())).toEqual(expected);
   expect(told).toHaveLength(tells);
   await told[0]?.undo(() => true);
-  await vi.waitFor(() => expect(pieces(account)).toEqual({ ring: 2 }));
+  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2 }));
 });

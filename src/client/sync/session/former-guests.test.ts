@@ -101,12 +101,14 @@ const setPlayer = (player: Player | null) =>
 /** Ends the previous test's session, in whatever state it is. */
 async function leave() {
   setPlayer(null);
-  await vi.waitFor(() => expect(outbox.player()).toBeUndefined());
+  await waitFor(() => expect(outbox.player()).toBeUndefined());
 }
 const owner = () => JSON.parse(localStorage.getItem(SYNC_KEY) ?? "{}").owner?.id;
 const isMias = () => outbox.waiting([`mia-${tests}`]).length === 1;
 
 const pieces = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
+/** A synchronization begins half a second after its cause, and on a busy machine later. */
+const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const syncAgain = () => window.dispatchEvent(new Event("online"));
 
 test.each([
@@ -118,7 +120,7 @@ test.each([
     browserOf(sync);
     states.older = "waiting";
     signIn({ isJoinWaiting: true, convertedFrom: "older" });
-    await vi.waitFor(() => expect(account).toEqual(rings(8)));
+    await waitFor(() => expect(account).toEqual(rings(8)));
     expect(cartDocument.read()).toEqual(rings(8));
     expect(isMias()).toBe(true);
     expect(owner()).toBe(`mia-${tests}`);
@@ -126,7 +128,7 @@ test.each([
     syncAgain();
     await told[0]?.undo(() => true);
     expect(cartDocument.read()).toEqual(rings(5));
-    await vi.waitFor(() => expect(account).toEqual(rings(5)));
+    await waitFor(() => expect(account).toEqual(rings(5)));
     expect(told).toHaveLength(1);
   },
 );
@@ -136,11 +138,11 @@ test("a lost response of the join is asked for again: pieces count once, and the
   states.older = "waiting";
   lostResponses = 1;
   signIn({ isJoinWaiting: true, convertedFrom: "older" });
-  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
+  await waitFor(() => expect(requests).toContain(JOIN_OLDER));
   expect(owner()).toBe("older");
   expect(isMias()).toBe(false);
   syncAgain();
-  await vi.waitFor(() => expect(account).toEqual(rings(8)));
+  await waitFor(() => expect(account).toEqual(rings(8)));
   expect(told.map(({ added, joined }) => [pieces(added), pieces(joined)])).toEqual([
     [{ ring: 3 }, { ring: 8 }],
   ]);
@@ -150,7 +152,7 @@ test("a guest who was joined before the page was loaded is told of then, with th
   browserOf(OLDER);
   [states.older, account] = ["joined", rings(7)];
   signIn({ convertedFrom: "older" });
-  await vi.waitFor(() => expect(account).toEqual(rings(8)));
+  await waitFor(() => expect(account).toEqual(rings(8)));
   expect(told).toHaveLength(1);
   cartDocument.update((cart) => Cart.withItem(cart, "bow", 1));
   await told[0]?.undo(() => true);
@@ -161,7 +163,7 @@ test("a player who has left during the undo keeps what the next one has", async 
   browserOf(OLDER);
   states.older = "waiting";
   signIn({ isJoinWaiting: true, convertedFrom: "older" });
-  await vi.waitFor(() => expect(account).toEqual(rings(8)));
+  await waitFor(() => expect(account).toEqual(rings(8)));
   await told[0]?.undo(() => false);
   expect(cartDocument.read()).toEqual(rings(8));
 });
@@ -169,7 +171,7 @@ test("a player who has left during the undo keeps what the next one has", async 
 test("a waiting guest whose documents this browser does not have is joined and told of", async () => {
   states.younger = "waiting";
   signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(told).toHaveLength(1));
   expect(pieces(told[0]?.added ?? Cart.EMPTY_CART)).toEqual({ ring: 2 });
 });
 
@@ -177,8 +179,8 @@ test("while the account is full, the guest's documents stay the guest's, and the
   browserOf(OLDER);
   states.older = "full";
   signIn({ isJoinWaiting: true, convertedFrom: "older" });
-  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+  await waitFor(() => expect(requests).toContain(JOIN_OLDER));
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
   expect(owner()).toBe("older");
   expect(account).toEqual(rings(5));
   // The player may leave; the guest's documents stay for the next sign-in.
@@ -186,7 +188,7 @@ test("while the account is full, the guest's documents stay the guest's, and the
   expect(cartDocument.read()).toEqual(rings(3));
   states.older = "waiting";
   signIn({ isJoinWaiting: true, convertedFrom: "older" });
-  await vi.waitFor(() => expect(account).toEqual(rings(8)));
+  await waitFor(() => expect(account).toEqual(rings(8)));
 });
 
 test.each([
@@ -197,7 +199,7 @@ test.each([
   async (_, sync) => {
     browserOf(sync);
     signIn();
-    await vi.waitFor(() => expect(account).toEqual(rings(8)));
+    await waitFor(() => expect(account).toEqual(rings(8)));
     expect(told.map(({ added }) => pieces(added))).toEqual([{ ring: 3 }]);
     expect(outbox.waiting(["older"])).toHaveLength(1);
   },
@@ -207,7 +209,7 @@ test("waiting changes of an older guest become the member's although the browser
   browserOf({ owner: { id: `mia-${tests}`, isGuest: false } });
   states.older = "joined";
   signIn();
-  await vi.waitFor(() => expect(isMias()).toBe(true));
+  await waitFor(() => expect(isMias()).toBe(true));
 });
 
 test("signing out before the guest is joined joins the guest, with a typed quantity added to the account's", async () => {
@@ -216,7 +218,7 @@ test("signing out before the guest is joined joins the guest, with a typed quant
   states.older = "waiting";
   isDown = true;
   signIn({ isJoinWaiting: true });
-  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
+  await waitFor(() => expect(requests).toContain(JOIN_OLDER));
   isDown = false;
   await signOut(queryClient);
   expect(account.lines).toMatchObject([{ slug: "ring", quantity: 8 }]);
@@ -231,7 +233,7 @@ test.each([
   browserOf(OLDER);
   isDown = true;
   signIn();
-  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
+  await waitFor(() => expect(requests).toContain(JOIN_OLDER));
   isDown = false;
   if (state) states.older = state;
   await deleteAccount(queryClient, "Mia");
@@ -244,7 +246,7 @@ test("deleting the account keeps a guest's documents if nobody knows whose they 
   browserOf(OLDER);
   lostResponses = 100;
   signIn();
-  await vi.waitFor(() => expect(requests).toContain(JOIN_OLDER));
+  await waitFor(() => expect(requests).toContain(JOIN_OLDER));
   await deleteAccount(queryClient, "Mia");
   expect(cartDocument.read()).toEqual(rings(3));
   expect(outbox.waiting(["older"])).toHaveLength(1);
