@@ -5,6 +5,8 @@ import { LRUCache } from "lru-cache";
 const BUDGET_MS = 1_000;
 /** The part of the time that passes in which a network regains what it has used. */
 const REGAINED = 0.2;
+/** The most that a network is held to have used: it is within its budget again after 20 seconds at the latest. */
+const MAX_USED_MS = 5_000;
 /** The least that a turn costs, in milliseconds: what the rest of a request takes. */
 const MIN_MS = 1;
 /** Time between two statements of one request: networks that have used their budget do not begin within it. */
@@ -118,7 +120,7 @@ export class Turns {
         this.#quietSince = at;
       }
       const ms = this.#usedBy(network) + Math.max(MIN_MS, at - startedAt);
-      if (network !== SERVER) this.#used.set(network, { ms, at });
+      if (network !== SERVER) this.#used.set(network, { ms: Math.min(ms, MAX_USED_MS), at });
       // Requests that have arrived during a late turn are read before the next one begins.
       if (isTimely) this.#next();
       else this.#callLater(0);

@@ -20,6 +20,10 @@ test.each([
   expect(() => readEnv({ [unknown]: "5", [name]: "?" })).not.toThrow("no such setting");
 });
 
+test("of two similar names, the nearest one is suggested", () => {
+  expect(() => readEnv({ OPERATOR_MAIL: "5" })).toThrow("Did you mean OPERATOR_EMAIL?");
+});
+
 test("other variables of an environment are not settings, and neither is an empty one", () => {
   const others =
     "PATH HOME PWD HOSTNAME LANG TERM USER SHELL LOGNAME NODE_ENV NODE_OPTIONS TZ INIT_CWD OLDPWD SHLVL host HOSTTYPE MAIL " +

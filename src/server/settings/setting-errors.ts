@@ -103,7 +103,7 @@ const MAX_EDITS = 2;
 const LETTERS_PER_EDIT = 5;
 
 /** Settings of former copies, which would seem to work if they were ignored. */
-const FORMER_NAMES = ["DATABASE_REPLICA_URL"];
+const FORMER_NAMES = ["DATABASE_REPLICA_URL", "READS_PER_MINUTE", "NETWORK_WRITES_PER_MINUTE"];
 
 /** Returns an error for each former name, and for each that is nearly that of a setting in `known` that is not set. */
 export function unknownNames(names: ReadonlySet<string>, known: readonly string[]): readonly string[] {
@@ -112,12 +112,16 @@ export function unknownNames(names: ReadonlySet<string>, known: readonly string[
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       if (FORMER_NAMES.includes(name)) return [`${name}: there is no such setting any more. Unset it`];
-      const meant = missing.find((other) => isNear(lettersOf(name), lettersOf(other)));
+      const [meant] = missing
+        .filter((other) => isNear(lettersOf(name), lettersOf(other)))
+        .sort((a, b) => editsBetween(name, a) - editsBetween(name, b));
       return meant === undefined ? [] : [`${name}: there is no such setting. Did you mean ${meant}?`];
     });
 }
 
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+
+const editsBetween = (one: string, other: string) => distanceBetween(lettersOf(one), lettersOf(other));
 
 function isNear(typed: string, known: string): boolean {
   if (typed.length < LETTERS_PER_EDIT || Math.abs(typed.length - known.length) > MAX_EDITS) return false;

@@ -32,7 +32,7 @@ const postgres = v.pipe(
   v.string(),
   v.trim(),
   v.regex(
-    /^postgres(ql)?:\/\//,
+    /^postgres(ql)?:\/\/./,
     "must begin with postgres:// and a host, such as postgres://skypurse:password@db.example:5432/skypurse",
   ),
 );

@@ -13,13 +13,14 @@ import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, startTheme, type Theme } from "#client/state/theme.ts";
 import { memoryStorage, remove as removeStored } from "#client/storage/storage.ts";
 import { withTabLock } from "#client/storage/with-tab-lock.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import type { Language } from "#domain/game/language.ts";
 import { forgetOwnInput } from "#features/calculator/last-input.ts";
 import { endRun, hideAdditions, reportPendingChange } from "#features/cart/lines/settled-change.ts";
 import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { dismissToasts } from "#ui/overlay/toasts.ts";
-import { type Answer, endRequests, setAnswers } from "./answers.ts";
+import { type Answer, endRequests, setAnswers, unreachable } from "./answers.ts";
 import { accountAnswers, sessionAnswer } from "./player-answers.ts";
 import { PUBLIC_ANSWERS } from "./public-answers.ts";
 
@@ -47,7 +48,8 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
   setAnswers([
     ...answers,
     sessionAnswer(player),
-    ...(player ? accountAnswers(player) : []),
+    // A synchronization of the test before may arrive late.
+    ...(player ? accountAnswers(player) : [unreachable(documentsEndpoints.load)]),
     ...PUBLIC_ANSWERS,
   ]);
   await page.viewport(viewport.width, viewport.height);

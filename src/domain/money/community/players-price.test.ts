@@ -66,7 +66,7 @@ test("a member counts more the older the account and the more often they were ri
   expect(words([...say(80, 12, doubtful), ...say(90, 6, sure)])?.[0]).toBe("split");
 });
 
-test("another price than before is a change in question for two whole days after the fifth member", () => {
+test("another price than before is a change in question for two whole days after it has won", () => {
   const after = (days: number, before = BEFORE) => words(say(800, 5, { days }), before);
   for (const days of [0, 1, 2]) expect(after(days)).toEqual(["changed", "6x80", "5x800"]);
   expect(after(3)).toEqual(["players", "5x800"]);
@@ -74,6 +74,10 @@ test("another price than before is a change in question for two whole days after
   expect(after(0, { ...BEFORE, members: null })).toEqual(["changed", "5x800"]);
   expect(words([...say(800, 4, { days: 9 }), ...say(800, 1)])?.[0]).toBe("changed");
   expect(words([...say(800, 5, { days: 3 }), ...say(800, 9)])?.[0]).toBe("players");
+  // Five said it days ago, but only today more than those who say another number.
+  expect(words([...say(80, 12, { days: 9 }), ...say(800, 5, { days: 3 }), ...say(800, 20)])?.[0]).toBe(
+    "changed",
+  );
   expect(words(say(800, 4))).toEqual(["reported", "4x800"]);
 });
 

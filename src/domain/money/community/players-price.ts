@@ -63,11 +63,10 @@ export function playersPrice(
   const { counting, canConfirm } = countingPrices(shared, context);
   const [most, second] = numbersOf(counting);
   if (!most) return undefined;
-  const all = counting.reduce((sum, { weight }) => sum + weight, 0);
-  const hasMost = 3 * most.weight >= 2 * all - EPSILON;
+  const hasMost = 3 * most.weight >= 2 * weightOf(counting) - EPSILON;
   const first = numberOf(most);
-  if (canConfirm && hasMost && most.days.length >= FEWEST_KNOWN) {
-    const since = most.days.toSorted()[FEWEST_KNOWN - 1] ?? today;
+  const since = canConfirm ? confirmedSince(counting, most.fcoins) : undefined;
+  if (since !== undefined) {
     if (!before || before.fcoins === first.fcoins || since < dayAfter(today, -CHANGE_DAYS))
       return { certainty: "players", numbers: [first] };
     const { members, ...rest } = before;
@@ -79,6 +78,28 @@ export function playersPrice(
     ? { certainty: "split", numbers: [first, numberOf(second)] }
     : { certainty: "reported", numbers: [first] };
 }
+
+/**
+ * Returns the first of the days since which the number has enough known members and weight without interruption; `undefined` if it
+ * does not have them. On each day, only what was shared until then counts.
+ */
+function confirmedSince(
+  counting: readonly (SharedPrice & Readonly<{ weight: number }>)[],
+  fcoins: number,
+): string | undefined {
+  let since: string | undefined;
+  const days = [...new Set(counting.map(({ day }) => day))].sort();
+  for (const day of days.toReversed()) {
+    const shared = counting.filter((price) => price.day <= day);
+    const same = shared.filter((price) => price.fcoins === fcoins);
+    if (same.length < FEWEST_KNOWN || 3 * weightOf(same) < 2 * weightOf(shared) - EPSILON) break;
+    since = day;
+  }
+  return since;
+}
+
+const weightOf = (prices: readonly Readonly<{ weight: number }>[]) =>
+  prices.reduce((sum, { weight }) => sum + weight, 0);
 
 type CountingPrices<Price> = Readonly<{
   counting: readonly (Price & Readonly<{ weight: number }>)[];
@@ -127,7 +148,7 @@ function numbersOf(
   return [...Map.groupBy(shared, ({ fcoins }) => fcoins)]
     .map(([fcoins, prices]) => ({
       fcoins,
-      weight: prices.reduce((sum, { weight }) => sum + weight, 0),
+      weight: weightOf(prices),
       days: prices.map(({ day }) => day),
     }))
     .sort((a, b) =>

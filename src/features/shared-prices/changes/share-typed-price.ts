@@ -11,13 +11,16 @@ import {
 import { sharedPricesQuery } from "./shared-prices.client.ts";
 
 /**
- * Shares the price of a product, in FC for one piece. With `day`, YYYY-MM-DD in UTC, an undo shares a price of that day again. It
- * replaces `replaces` only, `null` for nothing: another device may have shared another one.
+ * Shares the price of a product, in FC for one piece. An undo replaces `replaces` only, `null` for nothing: another device may have
+ * shared another one.
  */
-export const sharePrice = (slug: string, fcoins: number, day?: string, replaces: number | null = null) => {
-  const price = { fcoins, ...(day && { at: `${day}T00:00:00Z`, replaces }) };
-  submit({ kind: SHARE_PRICE, target: slug, label: slug, payload: { slug, price } });
-};
+export const sharePrice = (slug: string, fcoins: number, replaces?: number | null) =>
+  submit({
+    kind: SHARE_PRICE,
+    target: slug,
+    label: slug,
+    payload: { slug, price: { fcoins, ...(replaces !== undefined && { replaces }) } },
+  });
 
 /** Takes back the price that the player shares of a product; with `fcoins`, this one only. */
 export const withdrawPrice = (slug: string, fcoins?: number) =>
@@ -36,8 +39,8 @@ type Step = Pick<TypedPrice, "before" | "price"> & Readonly<{ former: SharedPric
 
 /**
  * Shares each own price that a member types, and withdraws each that they remove, while sharing is on. Includes the changes
- * made while this module was loading. An undo restores the price that was shared before, with its day, or withdraws if that
- * is not known. A price that is given up for another device's is withdrawn. Returns a function that unsubscribes.
+ * made while this module was loading. An undo shares the price that was shared before again, or withdraws if that is not
+ * known. A price that is given up for another device's is withdrawn. Returns a function that unsubscribes.
  */
 export function followTypedPrices(member: string): () => void {
   const stepsOf = new Map<string, readonly Step[]>();
@@ -71,7 +74,7 @@ export function followTypedPrices(member: string): () => void {
     // The member has withdrawn it since, or shared another one on another device.
     if (now !== undefined && now?.fcoins !== price) return;
     const former = steps[start]?.former;
-    if (former) sharePrice(slug, former.fcoins, former.day, price ?? null);
+    if (former) sharePrice(slug, former.fcoins, price ?? null);
     else if (price !== undefined) withdrawPrice(slug, price);
   }
 

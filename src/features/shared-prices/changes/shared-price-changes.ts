@@ -31,7 +31,7 @@ export function sharedPricesWithChange(
     const only = v.parse(WithdrawPayload, payload).fcoins;
     return only === undefined || only === shared ? { prices: others } : { prices };
   }
-  const { fcoins, at = createdAt, replaces } = v.parse(SharePayload, payload).price;
+  const { fcoins, replaces } = v.parse(SharePayload, payload).price;
   if (replaces !== undefined && replaces !== shared) return { prices };
-  return { prices: [...others, { slug: target, day: utcDay(new Date(at)), fcoins }] };
+  return { prices: [...others, { slug: target, day: utcDay(new Date(createdAt)), fcoins }] };
 }

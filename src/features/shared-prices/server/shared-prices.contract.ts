@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { Day } from "#contract/stored/day.ts";
-import { Instant } from "#contract/stored/instant.ts";
 import { slug } from "#contract/stored/slug.ts";
 import { list, whole, wholeText } from "#contract/stored/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
@@ -13,13 +12,11 @@ export const OfProduct = v.object({ slug });
 const fcoins = whole(1, MAX_AMOUNT);
 
 /**
- * PUT /api/shared-prices/:slug, which responds with a `SharedPrice`: FCoins for one piece. `at` is when the player had shared
- * it, at the latest now, if an undo shares it again; without it, the price is one of now. `replaces` is the price that an undo
- * takes back, `null` for none: nothing changes if the player shares another one by now, or none.
+ * PUT /api/shared-prices/:slug, which responds with a `SharedPrice`: FCoins for one piece, shared now. `replaces` is the
+ * price that an undo takes back, `null` for none: nothing changes if the player shares another one by now, or none.
  */
 export const NewSharedPrice = v.object({
   fcoins,
-  at: v.optional(Instant),
   replaces: v.optional(v.nullable(fcoins)),
 });
 

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { pastInstant } from "#contract/stored/instant.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
@@ -40,14 +39,8 @@ export function sharedPricesServer(context: Context) {
         pathParams(share, OfProduct),
         jsonBody(share, NewSharedPrice),
         async (c) => {
-          const now = new Date();
-          const { at, ...price } = c.req.valid("json");
-          const wanted = {
-            ...c.req.valid("param"),
-            fcoins: price.fcoins,
-            replaces: price.replaces,
-            at: at === undefined ? now : pastInstant(at, now),
-          };
+          const { fcoins, replaces } = c.req.valid("json");
+          const wanted = { ...c.req.valid("param"), fcoins, replaces, at: new Date() };
           return c.json(v.parse(share.response, await saveSharedPrice(db, changeKeyOf(c), wanted)));
         },
       )

@@ -23,13 +23,13 @@ export function SharePrice({ slug }: PriceSharingProps) {
   const shared = useSharedPrice(member, slug);
 
   /** Takes back what is shared, and shows a message with undo. */
-  function withdraw({ slug: of, fcoins, day }: SharedPriceOf) {
+  function withdraw({ slug: of, fcoins }: SharedPriceOf) {
     // The button disappears when pressed.
     box.current?.focus();
     withdrawPrice(of);
     toastSuccess(t("shop.share.withdrawn"), {
       label: t("general.undo"),
-      action: () => sharePrice(of, fcoins, day),
+      action: () => sharePrice(of, fcoins, null),
     });
   }
 

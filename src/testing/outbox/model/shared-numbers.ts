@@ -22,12 +22,12 @@ export function modelSharedPrices(keys: AppliedKeys): ModelHandlers {
   const prices = new Map<string, { slug: string; day: string; fcoins: number }>();
 
   function sharePrice(slug: string, body: unknown, key: string | undefined) {
-    const { fcoins, at = MODEL_TIME, replaces } = v.parse(NewSharedPrice, body);
+    const { fcoins, replaces } = v.parse(NewSharedPrice, body);
     if (fcoins > MAX_PRICE) refuse("price_out_of_range", 422);
     if (keys.isFirst(key)) {
       keys.record(key);
       if (replaces === undefined || replaces === (prices.get(slug)?.fcoins ?? null))
-        prices.set(slug, { slug, day: utcDay(new Date(at)), fcoins });
+        prices.set(slug, { slug, day: utcDay(new Date(MODEL_TIME)), fcoins });
     }
     return prices.get(slug) ?? refuse("changed_meanwhile", 409);
   }
