@@ -164,3 +164,35 @@ test("whatever the networks do, each turn ends, and never more at once than ther
     { numRuns: 30 },
   );
 });
+
+test.each([
+  ["of one site", 64, (index: number) => `ipv6:32.1.13.184.0.1.${index}`],
+  ["of one provider", 256, (index: number) => `ipv6:32.1.13.184.0.${index}.0`],
+])("however many networks %s are busy, another player hardly waits", async (_of, count, network) => {
+  const turns = new Turns(1, clock);
+  const busy = (index: number): Promise<void> =>
+    work(turns, network(index), 20).then(() => (now < 60_000 ? busy(index) : undefined));
+  for (let index = 0; index < count; index++) void busy(index);
+  await moveTo(30_000);
+  const waits: number[] = [];
+  for (let at = 30_000; at < 40_000; at += 200) {
+    await moveTo(at);
+    void work(turns, "ipv4:203.0.113.9", 2, (end) => waits.push(end - at));
+  }
+  await moveTo(60_000);
+  expect(waits).toHaveLength(50);
+  expect(Math.max(...waits)).toBeLessThan(50);
+});
+
+test("a network that was alone for an hour is within its budget after half a minute", async () => {
+  const turns = new Turns(1, clock);
+  for (let index = 0; index < 1_000; index++) void work(turns, "school", 100);
+  await moveTo(200_000);
+  await moveTo(230_000);
+  const order: string[] = [];
+  void work(turns, "other", 900);
+  await moveTo(231_000);
+  for (const name of ["third", "other", "school"]) void work(turns, name, 10, () => order.push(name));
+  await moveTo(232_000);
+  expect(order).toEqual(["third", "school", "other"]);
+});

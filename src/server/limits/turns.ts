@@ -15,6 +15,11 @@ const QUIET_MS = 3;
 const MAX_WAITING = 200;
 /** Networks that are remembered; beyond it the least recently used one is forgotten. */
 const MAX_NETWORKS = 100_000;
+/** How many times the budget of one network those that share this many leading bytes of an IPv6 address have: a site, a provider. */
+const WIDER = [
+  { bytes: 6, shares: 4 },
+  { bytes: 4, shares: 16 },
+] as const;
 /** The key of the server's own work, which comes first. */
 const SERVER = "";
 
@@ -119,12 +124,18 @@ export class Turns {
         this.#timely -= 1;
         this.#quietSince = at;
       }
-      const ms = this.#usedBy(network) + Math.max(MIN_MS, at - startedAt);
-      if (network !== SERVER) this.#used.set(network, { ms: Math.min(ms, MAX_USED_MS), at });
+      this.#charge(network, Math.max(MIN_MS, at - startedAt));
       // Requests that have arrived during a late turn are read before the next one begins.
       if (isTimely) this.#next();
       else this.#callLater(0);
     };
+  }
+
+  #charge(network: string, ms: number): void {
+    if (network === SERVER) return;
+    const at = this.#clock.now();
+    for (const [key, shares] of sharedBudgets(network))
+      this.#used.set(key, { ms: Math.min(this.#usedAlone(key) + ms / shares, MAX_USED_MS), at });
   }
 
   #callLater(ms: number): void {
@@ -146,7 +157,21 @@ export class Turns {
   }
 
   #usedBy(network: string): number {
-    const used = this.#used.get(network);
+    return Math.max(...sharedBudgets(network).map(([key]) => this.#usedAlone(key)));
+  }
+
+  #usedAlone(key: string): number {
+    const used = this.#used.get(key);
     return used ? Math.max(0, used.ms - (this.#clock.now() - used.at) * REGAINED) : 0;
   }
+}
+
+/** Returns the budgets that a network uses, each with how many times that of one network it is. */
+function sharedBudgets(network: string): readonly (readonly [key: string, shares: number])[] {
+  if (!network.startsWith("ipv6:")) return [[network, 1]];
+  const bytes = network.split(".");
+  return [
+    [network, 1],
+    ...WIDER.map(({ bytes: length, shares }) => [bytes.slice(0, length).join("."), shares] as const),
+  ];
 }

@@ -126,6 +126,10 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   ...[import.meta.filename, join(import.meta.filename, "data")].map(
     (DATA_DIR) => [{ DATA_DIR }, `DATA_DIR: ${import.meta.filename} is not a folder`] as const,
   ),
+  ...["/", "/usr/bin", "/usr/local", "/proc/x", "/etc/skypurse", "/var/lib", "/tmp/../dev"].map(
+    (DATA_DIR) => [{ DATA_DIR }, "belongs to the system"] as const,
+  ),
+  [{ DATABASE_URL: "postgres://" }, "DATABASE_URL: must begin with postgres:// and a host"],
   [{ METRICS_PORT: "3000" }, "METRICS_PORT: port 3000 is that of the site"],
   [
     { METRICS_PORT: "2998", WORKERS: "3", DATABASE_URL: "postgres://database.test/skypurse" },

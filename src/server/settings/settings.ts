@@ -27,6 +27,10 @@ const host = v.pipe(
   ),
 );
 
+/** The top of a disk, the programs and settings of a machine, and what the system only shows as files. */
+const SYSTEM_FOLDER =
+  /^\/((bin|boot|dev|etc|lib|lib64|proc|sbin|sys|usr(?!\/local\/.))(\/.*)?|(home|opt|root|run|srv|tmp|var|var\/lib))?$/;
+
 // Without what was set: the address may contain a password.
 const postgres = v.pipe(
   v.string(),
@@ -82,6 +86,11 @@ export const SettingsFromEnv = v.object({
   DATA_DIR: v.optional(
     v.pipe(
       v.string(),
+      v.check(
+        (path) => !SYSTEM_FOLDER.test(resolve(path)),
+        ({ input }) =>
+          `${resolve(input)} belongs to the system, and only Skypurse could read it afterwards. Set DATA_DIR to a folder of its own, such as /var/lib/skypurse`,
+      ),
       v.check(
         (path) => statSync(existingPath(path)).isDirectory(),
         ({ input }) =>
