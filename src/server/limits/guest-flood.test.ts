@@ -9,6 +9,7 @@ import { sized } from "#testing/checks/test-size.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
 import { guestNetworksOf } from "./client-address.ts";
 import { createGuests } from "./guests.ts";
+import { onBehalfOf, Turns } from "./turns.ts";
 
 const { db, close } = await openTestDatabase();
 afterAll(close);
@@ -90,3 +91,23 @@ test.each(
     expect(await db.$count(users)).toBeLessThanOrEqual(MAX_GUESTS);
   },
 );
+
+test("a guest of a busy network keeps no other guest waiting", async () => {
+  const turns = new Turns(1);
+  const { admit } = createGuests({
+    db,
+    env: readEnv({}),
+    secret: "a secret that only tests have",
+    observer: captureLog().observer,
+  });
+  const signIn = (address: string) =>
+    onBehalfOf(address, () =>
+      admit(guestNetworksOf(ipaddr.parse(address)), () => turns.run(() => ({ guestId: randomUUID() }))),
+    );
+  let waiting = 200;
+  const statement = () => turns.run(() => void waiting--);
+  const busy = onBehalfOf("203.0.113.9", () => Promise.all(Array.from({ length: waiting }, statement)));
+  await Promise.all([signIn("203.0.113.9"), signIn("198.51.100.7")]);
+  expect(waiting).toBeGreaterThan(0);
+  await busy;
+});

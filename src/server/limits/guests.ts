@@ -13,6 +13,7 @@ import type { Observer } from "#server/log/request-scope.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
 import type { Env } from "#server/settings/env.ts";
 import type { GuestNetworks } from "./client-address.ts";
+import { onOwnBehalf } from "./turns.ts";
 
 /**
  * After a search that found no guest to remove, the same is not searched again for this time, in milliseconds: searching all
@@ -81,12 +82,14 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
     ): Promise<T> {
       const [provider, site, neighborhood] = networks;
       const hashed = [hashOf(provider), hashOf(site), hashOf(neighborhood)] as const;
-      const admitted = turn.then(async () => {
+      const admit = async () => {
         await makeRoom(hashed);
         const made = await create();
         await saveNetworks(db, made.guestId, hashed);
         return made;
-      });
+      };
+      // All wait for this guest, so it does not wait for what else its network does.
+      const admitted = turn.then(() => onOwnBehalf(admit));
       turn = admitted.catch(() => undefined);
       return admitted;
     },
