@@ -25,7 +25,7 @@ export const withOperatorsLimits = (
   { least, most }: PriceLimits,
   rule: Readonly<{ least: number | null; most: number | null }> | undefined,
 ): PriceLimits => ({
-  least: rule?.least ?? Math.min(least, rule?.most ?? least),
+  least: rule?.least ?? ((rule?.most ?? least) < least ? around([rule?.most ?? 1], OWN_FACTOR).least : least),
   most: rule?.most ?? Math.min(MAX_AMOUNT, Math.max(most, (rule?.least ?? 0) * OWN_FACTOR)),
 });
 
