@@ -106,6 +106,8 @@ const MODELS = {
 const USER_CONNECTIONS = 97;
 /** What a node needs besides its pool: two connections that count for the limits, one for notifications, two while it starts. */
 const MORE_CONNECTIONS = 5;
+/** The most nodes that still end during a rolling update: each may take 15 seconds, and the next one starts meanwhile. */
+const ENDING_NODES = 3;
 
 /** Throws for a file in `root` that cannot be read or asks for too little. */
 export function checkDeploymentFiles(root: string): void {
@@ -167,7 +169,7 @@ function checkKubernetes(file: string): void {
 }
 
 function checkConnections(poolSize: number, maxReplicas: number, maxSurge: number): void {
-  const needed = (maxReplicas + maxSurge) * (poolSize + MORE_CONNECTIONS);
+  const needed = (maxReplicas + maxSurge + ENDING_NODES) * (poolSize + MORE_CONNECTIONS);
   if (needed > USER_CONNECTIONS)
     throw new Error(
       `The nodes may need ${needed} connections; a default PostgreSQL has ${USER_CONNECTIONS}.`,
