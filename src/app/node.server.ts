@@ -93,7 +93,7 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
     tracing?.statement(kind, seconds);
   };
   // The embedded database runs one statement at a time; a PostgreSQL server has a pool of connections.
-  const turns = new Turns(env.DATABASE_URL === undefined ? 1 : Number.POSITIVE_INFINITY);
+  const turns = new Turns(env.DATABASE_URL === undefined ? 1 : env.DATABASE_POOL_SIZE);
   const opened = await openDatabase({
     url: env.DATABASE_URL,
     folder: env.DATA_DIR,

@@ -196,3 +196,20 @@ test("a network that was alone for an hour is within its budget after half a min
   await moveTo(232_000);
   expect(order).toEqual(["third", "school", "other"]);
 });
+
+test("what arrives during long turns is read between them", async () => {
+  const turns = new Turns(1);
+  const order: string[] = [];
+  setTimeout(() => order.push("request"));
+  const render = () => {
+    const end = performance.now() + 12;
+    while (performance.now() < end);
+    order.push("render");
+  };
+  await Promise.all(
+    ["a", "b", "c"].flatMap((network) =>
+      Array.from({ length: 4 }, () => onBehalfOf(network, () => turns.run(render))),
+    ),
+  );
+  expect(order.indexOf("request")).toBeLessThan(4);
+});

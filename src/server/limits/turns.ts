@@ -20,6 +20,8 @@ const WIDER = [
   { bytes: 6, shares: 4 },
   { bytes: 4, shares: 16 },
 ] as const;
+/** After turns of this many milliseconds, requests that have arrived meanwhile are read before the next turn begins. */
+const UNREAD_MS = 10;
 /** The key of the server's own work, which comes first. */
 const SERVER = "";
 
@@ -56,6 +58,8 @@ export class Turns {
   #timely = 0;
   #quietSince = Number.NEGATIVE_INFINITY;
   #isCalled = false;
+  /** The time of the turns since requests could be read. */
+  #unreadMs = 0;
 
   constructor(places: number, clock = clockOfNode) {
     this.#places = places;
@@ -124,9 +128,11 @@ export class Turns {
         this.#timely -= 1;
         this.#quietSince = at;
       }
-      this.#charge(network, Math.max(MIN_MS, at - startedAt));
-      // Requests that have arrived during a late turn are read before the next one begins.
-      if (isTimely) this.#next();
+      const ms = Math.max(MIN_MS, at - startedAt);
+      this.#charge(network, ms);
+      this.#unreadMs += ms;
+      // After a late turn they are read in any case.
+      if (isTimely && this.#unreadMs < UNREAD_MS) this.#next();
       else this.#callLater(0);
     };
   }
@@ -143,6 +149,7 @@ export class Turns {
     this.#isCalled = true;
     this.#clock.after(ms, () => {
       this.#isCalled = false;
+      this.#unreadMs = 0;
       this.#next();
     });
   }
