@@ -68,9 +68,6 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
     throw new RequestError("guests_full");
   }
 
-  const hashOf = (network: string) =>
-    createHmac("sha256", secret).update(`network of a guest: ${network}`).digest("base64url").slice(0, 22);
-
   return {
     /**
      * Makes room for one more guest of its networks and then creates the guest, one request after the other.
@@ -81,6 +78,7 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
       create: () => Promise<T>,
     ): Promise<T> {
       const [provider, site, neighborhood] = networks;
+      const hashOf = (network: string) => networkHash(secret, network);
       const hashed = [hashOf(provider), hashOf(site), hashOf(neighborhood)] as const;
       const admit = async () => {
         await makeRoom(hashed);
@@ -95,5 +93,8 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
     },
   };
 }
+
+const networkHash = (secret: string, network: string) =>
+  createHmac("sha256", secret).update(`network of a guest: ${network}`).digest("base64url").slice(0, 22);
 
 export type Guests = ReturnType<typeof createGuests>;
