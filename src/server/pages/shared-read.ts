@@ -1,4 +1,5 @@
 import type { Coordination } from "#server/db/nodes/coordination.ts";
+import { oneAtATime } from "#server/db/nodes/one-at-a-time.ts";
 import { cachedValue } from "#server/http/prepared/cached-value.ts";
 import { onOwnBehalf } from "#server/limits/turns.ts";
 
@@ -14,31 +15,4 @@ export function sharedRead<T>(
   const shared = cachedValue(oneAtATime(() => onOwnBehalf(read)));
   coordination.onChange("shop", shared.drop);
   return async () => shared.ready() ?? shared.make();
-}
-
-/**
- * Calls `read` only when the last call has ended. All who ask meanwhile share the next call: the present one may have read what
- * has changed since.
- */
-function oneAtATime<T>(read: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<void> | undefined;
-  let next: Promise<T> | undefined;
-  function start(): Promise<T> {
-    next = undefined;
-    const own = read();
-    const ended = own.then(
-      () => {},
-      () => {},
-    );
-    underWay = ended;
-    void ended.then(() => {
-      if (underWay === ended) underWay = undefined;
-    });
-    return own;
-  }
-  return () => {
-    if (!underWay) return start();
-    next ??= underWay.then(start);
-    return next;
-  };
 }
