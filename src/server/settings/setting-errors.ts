@@ -112,18 +112,19 @@ export function unknownNames(names: ReadonlySet<string>, known: readonly string[
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       if (FORMER_NAMES.includes(name)) return [`${name}: there is no such setting any more. Unset it`];
-      const [meant] = missing
-        .filter((other) => isNear(lettersOf(name), lettersOf(other)))
-        .sort((a, b) => editsBetween(name, a) - editsBetween(name, b));
+      const meant = nearest(lettersOf(name), missing);
       return meant === undefined ? [] : [`${name}: there is no such setting. Did you mean ${meant}?`];
     });
 }
 
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
-const editsBetween = (one: string, other: string) => distanceBetween(lettersOf(one), lettersOf(other));
-
-function isNear(typed: string, known: string): boolean {
-  if (typed.length < LETTERS_PER_EDIT || Math.abs(typed.length - known.length) > MAX_EDITS) return false;
-  return distanceBetween(typed, known) <= Math.min(MAX_EDITS, Math.floor(typed.length / LETTERS_PER_EDIT));
+/** Returns the name that takes the fewest edits; `undefined` if none takes few enough. */
+function nearest(typed: string, names: readonly string[]): string | undefined {
+  const most = Math.min(MAX_EDITS, Math.floor(typed.length / LETTERS_PER_EDIT));
+  const [found] = names
+    .map((name) => ({ name, edits: distanceBetween(typed, lettersOf(name)) }))
+    .filter(({ edits }) => most > 0 && edits <= most)
+    .sort((one, other) => one.edits - other.edits);
+  return found?.name;
 }
