@@ -65,9 +65,9 @@ export function playersPrice(
   if (!most) return undefined;
   const hasMost = 3 * most.weight >= 2 * weightOf(counting) - EPSILON;
   const first = numberOf(most);
-  const since = canConfirm ? confirmedSince(counting, most.fcoins) : undefined;
-  if (since !== undefined) {
-    if (!before || before.fcoins === first.fcoins || since < dayAfter(today, -CHANGE_DAYS))
+  if (canConfirm && isConfirmed(counting, first.fcoins)) {
+    const isSame = !before || before.fcoins === first.fcoins;
+    if (isSame || confirmedSince(counting, first.fcoins) < dayAfter(today, -CHANGE_DAYS))
       return { certainty: "players", numbers: [first] };
     const { members, ...rest } = before;
     return { certainty: "changed", numbers: members === null ? [first] : [{ ...rest, members }, first] };
@@ -79,23 +79,28 @@ export function playersPrice(
     : { certainty: "reported", numbers: [first] };
 }
 
+type WeighedPrice = SharedPrice & Readonly<{ weight: number }>;
+
+/** Whether enough members, with two thirds or more of the weight of all, share the number. */
+function isConfirmed(shared: readonly WeighedPrice[], fcoins: number): boolean {
+  const same = shared.filter((price) => price.fcoins === fcoins);
+  return same.length >= FEWEST_KNOWN && 3 * weightOf(same) >= 2 * weightOf(shared) - EPSILON;
+}
+
 /**
- * Returns the first of the days since which the number has enough known members and weight without interruption; `undefined` if it
- * does not have them. On each day, only what was shared until then counts.
+ * Returns the first of the days since which a confirmed number was confirmed without interruption, "" for all days. On each day, only
+ * what was shared until then counts.
  */
-function confirmedSince(
-  counting: readonly (SharedPrice & Readonly<{ weight: number }>)[],
-  fcoins: number,
-): string | undefined {
-  let since: string | undefined;
-  const days = [...new Set(counting.map(({ day }) => day))].sort();
-  for (const day of days.toReversed()) {
-    const shared = counting.filter((price) => price.day <= day);
-    const same = shared.filter((price) => price.fcoins === fcoins);
-    if (same.length < FEWEST_KNOWN || 3 * weightOf(same) < 2 * weightOf(shared) - EPSILON) break;
-    since = day;
-  }
-  return since;
+function confirmedSince(shared: readonly WeighedPrice[], fcoins: number): string {
+  const days = [...new Set(shared.map(({ day }) => day))].sort();
+  const last = days.findLastIndex(
+    (day) =>
+      !isConfirmed(
+        shared.filter((price) => price.day <= day),
+        fcoins,
+      ),
+  );
+  return days[last + 1] ?? "";
 }
 
 const weightOf = (prices: readonly Readonly<{ weight: number }>[]) =>
