@@ -25,7 +25,7 @@ test.each([
   [{ least: 100, most: null }, [100, 1_000]],
   [{ least: 5_000, most: null }, [5_000, 50_000]],
   [{ least: null, most: 4 }, [1, 4]],
-  [{ least: null, most: 50 }, [8, 50]],
+  [{ least: null, most: 50 }, [5, 50]],
   [{ least: 1, most: 9 }, [1, 9]],
 ] as const)("an operator's limits %j replace plausible ones", (rule, [least, most]) => {
   expect(withOperatorsLimits({ least: 8, most: 800 }, rule)).toEqual({ least, most });

@@ -21,13 +21,17 @@ export function plausibleLimits(product: ShopProduct, shop: readonly ShopProduct
 }
 
 /** Returns the limits that apply where an operator has set one or both: an operator's replaces a plausible one. */
-export const withOperatorsLimits = (
+export function withOperatorsLimits(
   { least, most }: PriceLimits,
   rule: Readonly<{ least: number | null; most: number | null }> | undefined,
-): PriceLimits => ({
-  least: rule?.least ?? ((rule?.most ?? least) < least ? around([rule?.most ?? 1], OWN_FACTOR).least : least),
-  most: rule?.most ?? Math.min(MAX_AMOUNT, Math.max(most, (rule?.least ?? 0) * OWN_FACTOR)),
-});
+): PriceLimits {
+  const belowHighest = around([rule?.most ?? MAX_AMOUNT], OWN_FACTOR).least;
+  const aboveLowest = around([rule?.least ?? 0], OWN_FACTOR).most;
+  return {
+    least: rule?.least ?? Math.min(least, belowHighest),
+    most: rule?.most ?? Math.max(most, aboveLowest),
+  };
+}
 
 const fcoinsOf = ({ price }: ShopProduct) => (price ? [price.fcoins] : []);
 
