@@ -27,7 +27,10 @@ const SERVER = "";
 
 type Clock = Readonly<{ now: () => number; after: (ms: number, call: () => void) => void }>;
 type EndTurn = () => void;
-type Waiting = ((end: EndTurn) => void)[];
+/** The turns that one network waits for, and the budgets that it uses. */
+type WaitingTurns = Readonly<{ turns: ((end: EndTurn) => void)[]; budgets: readonly TimeBudget[] }>;
+/** A budget, and how many times that of one network it is. */
+type TimeBudget = Readonly<{ key: string; shares: number }>;
 /** The time that a network has used, and when that was, in milliseconds. */
 type Use = Readonly<{ ms: number; at: number }>;
 
@@ -52,7 +55,7 @@ export class Turns {
   readonly #places: number;
   readonly #clock: Clock;
   readonly #used = new LRUCache<string, Use>({ maxSize: MAX_NETWORKS, sizeCalculation: () => 1 });
-  readonly #waiting = new Map<string, Waiting>();
+  readonly #waiting = new Map<string, WaitingTurns>();
   #taken = 0;
   /** Turns of networks within their budget that are under way, and when the last of them ended. */
   #timely = 0;
@@ -80,8 +83,8 @@ export class Turns {
   take(): Promise<EndTurn> {
     const network = networks.getStore() ?? SERVER;
     return new Promise((begin) => {
-      const line = this.#waiting.get(network) ?? [];
-      line.push(begin);
+      const line = this.#waiting.get(network) ?? { turns: [], budgets: budgetsOf(network) };
+      line.turns.push(begin);
       this.#waiting.set(network, line);
       this.#next();
     });
@@ -89,20 +92,20 @@ export class Turns {
 
   /** The seconds after which a network may ask again if too many of its turns wait; `undefined` otherwise. */
   secondsIfCrowded(network: string): number | undefined {
-    if ((this.#waiting.get(network)?.length ?? 0) < MAX_WAITING) return undefined;
-    return Math.max(1, Math.ceil((this.#usedBy(network) - BUDGET_MS) / (REGAINED * 1_000)));
+    if ((this.#waiting.get(network)?.turns.length ?? 0) < MAX_WAITING) return undefined;
+    return Math.max(1, Math.ceil((this.#usedOf(budgetsOf(network)) - BUDGET_MS) / (REGAINED * 1_000)));
   }
 
   /** Begins the turns for which there is a place. */
   #next(): void {
     while (this.#taken < this.#places && this.#waiting.size > 0) {
-      const network = this.#leastUsed();
-      const isTimely = this.#usedBy(network) <= BUDGET_MS;
+      const { network, used } = this.#leastUsed();
+      const isTimely = used <= BUDGET_MS;
       if (!isTimely && (this.#isCalled || !this.#isQuiet())) return;
-      const line = this.#waiting.get(network) ?? [];
-      const begin = line.shift();
-      if (line.length === 0) this.#waiting.delete(network);
-      begin?.(this.#begin(network, isTimely));
+      const { turns, budgets } = this.#waiting.get(network) ?? { turns: [], budgets: [] };
+      const begin = turns.shift();
+      if (turns.length === 0) this.#waiting.delete(network);
+      begin?.(this.#begin(budgets, isTimely));
     }
   }
 
@@ -114,7 +117,7 @@ export class Turns {
     return msLeft <= 0;
   }
 
-  #begin(network: string, isTimely: boolean): EndTurn {
+  #begin(budgets: readonly TimeBudget[], isTimely: boolean): EndTurn {
     const startedAt = this.#clock.now();
     this.#taken += 1;
     if (isTimely) this.#timely += 1;
@@ -129,19 +132,13 @@ export class Turns {
         this.#quietSince = at;
       }
       const ms = Math.max(MIN_MS, at - startedAt);
-      this.#charge(network, ms);
+      for (const { key, shares } of budgets)
+        this.#used.set(key, { ms: Math.min(this.#usedBy(key) + ms / shares, MAX_USED_MS), at });
       this.#unreadMs += ms;
       // After a late turn they are read in any case.
       if (isTimely && this.#unreadMs < UNREAD_MS) this.#next();
       else this.#callLater(0);
     };
-  }
-
-  #charge(network: string, ms: number): void {
-    if (network === SERVER) return;
-    const at = this.#clock.now();
-    for (const [key, shares] of sharedBudgets(network))
-      this.#used.set(key, { ms: Math.min(this.#usedAlone(key) + ms / shares, MAX_USED_MS), at });
   }
 
   #callLater(ms: number): void {
@@ -154,31 +151,34 @@ export class Turns {
     });
   }
 
-  #leastUsed(): string {
-    let [least, leastMs] = [SERVER, Number.POSITIVE_INFINITY];
-    for (const network of this.#waiting.keys()) {
-      const ms = this.#usedBy(network);
-      if (ms < leastMs) [least, leastMs] = [network, ms];
+  #leastUsed(): Readonly<{ network: string; used: number }> {
+    let least = { network: SERVER, used: Number.POSITIVE_INFINITY };
+    for (const [network, { budgets }] of this.#waiting) {
+      const used = this.#usedOf(budgets);
+      if (used < least.used) least = { network, used };
     }
     return least;
   }
 
-  #usedBy(network: string): number {
-    return Math.max(...sharedBudgets(network).map(([key]) => this.#usedAlone(key)));
+  /** What was used of the budget of which the largest part was used. */
+  #usedOf(budgets: readonly TimeBudget[]): number {
+    return budgets.reduce((most, { key }) => Math.max(most, this.#usedBy(key)), 0);
   }
 
-  #usedAlone(key: string): number {
+  #usedBy(key: string): number {
     const used = this.#used.get(key);
     return used ? Math.max(0, used.ms - (this.#clock.now() - used.at) * REGAINED) : 0;
   }
 }
 
-/** Returns the budgets that a network uses, each with how many times that of one network it is. */
-function sharedBudgets(network: string): readonly (readonly [key: string, shares: number])[] {
-  if (!network.startsWith("ipv6:")) return [[network, 1]];
+/** Returns the budgets that a network uses; none for the server's own work. */
+function budgetsOf(network: string): readonly TimeBudget[] {
+  if (network === SERVER) return [];
+  const own = { key: network, shares: 1 };
+  if (!network.startsWith("ipv6:")) return [own];
   const bytes = network.split(".");
   return [
-    [network, 1],
-    ...WIDER.map(({ bytes: length, shares }) => [bytes.slice(0, length).join("."), shares] as const),
+    own,
+    ...WIDER.map(({ bytes: length, shares }) => ({ key: bytes.slice(0, length).join("."), shares })),
   ];
 }
