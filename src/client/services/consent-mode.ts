@@ -34,7 +34,6 @@ function signalStates(categories: readonly ConsentCategory[]): Readonly<Record<s
 
 function signal(..._args: readonly unknown[]): void {
   window.dataLayer ??= [];
-  // The tags recognize a call by its `arguments` object and would ignore an array.
-  // biome-ignore lint/complexity/noArguments: see above.
+  // biome-ignore lint/complexity/noArguments: the tags recognize a call by its `arguments` object and would ignore an array.
   window.dataLayer.push(arguments);
 }
