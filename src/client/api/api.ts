@@ -20,11 +20,18 @@ export class ApiError extends Error {
   readonly code: string;
   /** The HTTP status; 0 if there was no response. */
   readonly status: number;
+  /** The value that refused the request, if the problem document has it. */
+  readonly current: unknown;
 
-  constructor(code: string, status: number, options?: ErrorOptions) {
+  constructor(
+    code: string,
+    status: number,
+    { current, ...options }: ErrorOptions & { current?: unknown } = {},
+  ) {
     super(`${code} (${status})`, options);
     this.code = code;
     this.status = status;
+    this.current = current;
   }
 }
 
@@ -82,7 +89,10 @@ export function createApiClient(
     hooks.before?.(request);
     try {
       const response = await fetcher(request).catch(throwOffline);
-      if (!response.ok) throw new ApiError(await codeIn(response), response.status);
+      if (!response.ok) {
+        const { code, current } = await problemIn(response);
+        throw new ApiError(code, response.status, { current });
+      }
       return await parseResponse(response, contract);
     } catch (error) {
       if (error instanceof ApiError) hooks.error?.(request, error);
@@ -143,15 +153,15 @@ function requestFor(
   });
 }
 
-/** The problem document of a failed request (RFC 9457); only its code is used. */
-const Problem = v.object({ code: v.string() });
+/** The problem document of a failed request (RFC 9457), as far as it is used. */
+const Problem = v.object({ code: v.string(), current: v.optional(v.unknown()) });
 
-async function codeIn(response: Response): Promise<string> {
+async function problemIn(response: Response): Promise<v.InferOutput<typeof Problem>> {
   try {
-    return v.parse(Problem, await response.json()).code;
+    return v.parse(Problem, await response.json());
   } catch {
     // The response is not from our API: a proxy's page, or a truncated response.
-    return "unexpected";
+    return { code: "unexpected" };
   }
 }
 

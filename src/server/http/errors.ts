@@ -13,12 +13,13 @@ const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 const RETRY_AFTER_SECONDS = "5";
 
 /**
- * Returns a problem document (RFC 9457), the only form of error responses. `requestId` is also in the log.
+ * Returns a problem document (RFC 9457), the only form of error responses. `requestId` is also in the log; `current` is the
+ * value that refused the request, where the client is to see it.
  */
-export function problem(c: Request, code: ProblemCode): Response {
+export function problem(c: Request, code: ProblemCode, current?: unknown): Response {
   const [status, title] = PROBLEMS[code];
   const requestId = c.get("scope")?.id;
-  return c.body(JSON.stringify({ type: "about:blank", title, status, code, requestId }), status, {
+  return c.body(JSON.stringify({ type: "about:blank", title, status, code, requestId, current }), status, {
     "content-type": "application/problem+json",
     ...NO_STORE,
   });
@@ -28,10 +29,12 @@ export function problem(c: Request, code: ProblemCode): Response {
 export class RequestError extends Error {
   override readonly name = "Refused";
   readonly code: ProblemCode;
+  readonly current: unknown;
 
-  constructor(code: ProblemCode) {
+  constructor(code: ProblemCode, current?: unknown) {
     super(code);
     this.code = code;
+    this.current = current;
   }
 }
 
@@ -44,7 +47,7 @@ export const onError: ErrorHandler = (error, c) => {
       c.header("retry-after", RETRY_AFTER_SECONDS);
       securityEvent(c, "limit_hit", { limit: "guests", player: undefined });
     }
-    return problem(c, error.code);
+    return problem(c, error.code, error.current);
   }
   if (isStorageFullError(error)) return problem(c, "storage_full");
   if (isUnavailable(error)) {

@@ -9,6 +9,7 @@ import { RequestError } from "#server/http/errors.ts";
 import {
   type EditedPriceRule,
   type Exclusion,
+  editedPriceRule,
   MAX_SHOWN,
   type PriceRule,
   type RateRule,
@@ -60,10 +61,11 @@ export function changePriceRule(
   { from, to }: Step<EditedPriceRule>,
 ): Promise<number> {
   return setPriceRule(db, edit, slug, async (tx, now) => {
-    const { frozen, ...limits } = now;
-    if (!isSame({ isFrozen: frozen !== null, ...limits }, from)) throw new RequestError("changed_meanwhile");
+    const { frozen } = now;
+    const refusal = new RequestError("changed_meanwhile", editedPriceRule(now));
+    if (!isSame(editedPriceRule(now), from)) throw refusal;
     const said = (await loadSaidPrices(tx, utcDay(new Date()), slug)).get(slug)?.said;
-    if (to.isFrozen && !frozen && !said) throw new RequestError("changed_meanwhile");
+    if (to.isFrozen && !frozen && !said) throw refusal;
     const next = to.isFrozen ? (frozen ?? said ?? null) : null;
     return {
       frozen: next && { certainty: next.certainty, numbers: [...next.numbers] },
@@ -96,7 +98,7 @@ function setPriceRule(
     if ((await tx.$count(shopItems, eq(shopItems.slug, slug))) === 0) throw missing(edit);
     const now = (await loadRules(tx)).priceRules.get(slug) ?? NO_PRICE_RULE;
     const to = await decide(tx, now);
-    if (isSame(now, to)) throw new RequestError("changed_meanwhile");
+    if (isSame(now, to)) throw new RequestError("changed_meanwhile", editedPriceRule(now));
     // The list has one or two numbers, which its type does not say.
     const stored = { ...to, frozen: to.frozen as (typeof priceRules.$inferInsert)["frozen"] };
     if (isSame(to, NO_PRICE_RULE)) await tx.delete(priceRules).where(eq(priceRules.slug, slug));
@@ -119,7 +121,7 @@ export function changeRateRule(
   return changeUnderLock(db, edit, { subject: "rateRule", key: server }, async (tx) => {
     if ((await tx.$count(servers, eq(servers.id, server))) === 0) throw missing(edit);
     const now = (await loadRules(tx)).rateRules.get(server) ?? NO_RATE_RULE;
-    if (!isSame(now, from) || isSame(now, to)) throw new RequestError("changed_meanwhile");
+    if (!isSame(now, from) || isSame(now, to)) throw new RequestError("changed_meanwhile", now);
     if (isSame(to, NO_RATE_RULE)) await tx.delete(rateRules).where(eq(rateRules.server, server));
     else
       await tx
@@ -143,7 +145,7 @@ export function changeLeftOut(
   return changeUnderLock(db, edit, { subject: "member", key: userId }, async (tx) => {
     const now = (await loadLeftOutOf(tx, [userId])).get(userId);
     if (now === undefined) throw missing(edit);
-    if (!isSame(now, from) || isSame(now, to)) throw new RequestError("changed_meanwhile");
+    if (!isSame(now, from) || isSame(now, to)) throw new RequestError("changed_meanwhile", now);
     if (to === null) await tx.delete(leftOutMembers).where(eq(leftOutMembers.userId, userId));
     else {
       if (now === null && (await tx.$count(leftOutMembers)) >= MAX_SHOWN)

@@ -41,12 +41,19 @@ export type Exclusion = v.InferOutput<typeof Exclusion>;
 export const EditedPriceRule = v.object({ isFrozen: v.boolean(), ...limits });
 export type EditedPriceRule = v.InferOutput<typeof EditedPriceRule>;
 
+/** Returns a price rule without what is frozen, as the operator edits it. */
+export const editedPriceRule = ({ frozen, least, most }: PriceRule): EditedPriceRule => ({
+  isFrozen: frozen !== null,
+  least,
+  most,
+});
+
 /** Path parameters of the endpoints of a product, a server and a member. */
 export const ProductParams = v.object({ slug });
 export const ServerParams = v.object({ server: slug });
 export const MemberParams = v.object({ id: boundedText(100) });
 
-/** PUT /api/operator/price-rules/:slug; `from` is what the operator saw. */
+/** PUT /api/operator/price-rules/:slug; `from` is what the operator saw. 409 `changed_meanwhile` has the present rule as `current`. */
 export const PriceRuleChange = v.object({
   change: operatorChangeId,
   from: EditedPriceRule,

@@ -227,9 +227,22 @@ test("a decision is idempotent, and refused if another operator has decided sinc
   expect(await entryOf(first)).toBe(await entryOf(await setPriceRule(FREE, limited, change)));
   expect(await received(setPriceRule(FREE, { ...FREE, most: 9 }))).toMatchObject({
     status: 409,
-    json: { code: "changed_meanwhile" },
+    json: { code: "changed_meanwhile", current: limited },
   });
   expect(await db.$count(audit)).toBe(1);
+});
+
+test("a refused decision about a server or a member has the present one", async () => {
+  const limits = { least: 5, most: 9 };
+  await setRateRule(NO_LIMITS, limits);
+  expect(await received(setRateRule(NO_LIMITS, { least: 6, most: 9 }))).toMatchObject({
+    json: { code: "changed_meanwhile", current: limits },
+  });
+  const eve = await member("eve-2");
+  await setMember(eve.id, null, { reason: "Invented" });
+  expect(await received(setMember(eve.id, null, { reason: "Lied" }))).toMatchObject({
+    json: { code: "changed_meanwhile", current: { reason: "Invented" } },
+  });
 });
 
 test.each([

@@ -46,7 +46,7 @@ const NewPrice = v.object({
 
 /**
  * PUT /api/operator/prices/:slug. `from` is the price that the operator saw: if it has changed since, the
- * response is 409 `changed_meanwhile`. `null` in `to` removes the price.
+ * response is 409 `changed_meanwhile` with the present one as `current`. `null` in `to` removes the price.
  */
 export const PriceChange = v.object({
   change: operatorChangeId,

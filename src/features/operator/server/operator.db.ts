@@ -37,8 +37,7 @@ export async function changePrice(
     // A release may have retired the item whose change is to be undone.
     if (!item) throw new RequestError(edit.undoes === undefined ? "not_found" : "changed_meanwhile");
     const now = v.parse(v.nullable(ShopPrice), item.price);
-    if (!isSamePrice(now, from)) throw new RequestError("changed_meanwhile");
-    if (isSamePrice(now, to)) throw new RequestError("changed_meanwhile");
+    if (!isSamePrice(now, from) || isSamePrice(now, to)) throw new RequestError("changed_meanwhile", now);
     if (to === null) await tx.delete(shopPrices).where(eq(shopPrices.slug, slug));
     else
       await tx
@@ -64,10 +63,10 @@ export async function changeServer(
     const others = list.filter((server) => server.id !== id);
     const found = list.find((server) => server.id === id);
     const now = found ? v.parse(ServerState, found) : null;
-    if (!isServerUnchanged(from, to, now)) throw new RequestError("changed_meanwhile");
+    if (!isServerUnchanged(from, to, now)) throw new RequestError("changed_meanwhile", now);
     const wanted = editedServer(from, to, now);
     const after = wanted && { ...wanted, place: Math.min(wanted.place, others.length) };
-    if (JSON.stringify(after) === JSON.stringify(now)) throw new RequestError("changed_meanwhile");
+    if (JSON.stringify(after) === JSON.stringify(now)) throw new RequestError("changed_meanwhile", now);
     if (after && others.some(({ name }) => foldText(name) === foldText(after.name)))
       throw new RequestError("name_taken");
     if (others.length >= MAX_SERVERS) throw new RequestError("too_many_servers");
