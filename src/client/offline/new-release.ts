@@ -2,9 +2,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 
-/** Dispatched right before a newer release replaces the page: what was typed is kept for it. */
-export const LEAVING_RELEASE = "leaving-release";
-
 let hasNewRelease = false;
 const { notify, subscribe } = createListeners();
 
@@ -41,6 +38,5 @@ export async function replaceByNewRelease(): Promise<void> {
 
 /** Loads the newer release in place of this page. */
 export function loadNewRelease(): void {
-  window.dispatchEvent(new Event(LEAVING_RELEASE));
   location.reload();
 }

@@ -5,6 +5,7 @@ import { hasCode } from "#client/api/api.ts";
 import { deleteAccount } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -57,6 +58,7 @@ function Confirmation({ player, onCancel, onSignIn, onDeleted }: ConfirmationPro
     setBusy(true);
     try {
       await deleteAccount(queryClient, name);
+      forgetAllDrafts();
       onDeleted();
       toastSuccess(t("profile.deleted"));
     } catch (error) {

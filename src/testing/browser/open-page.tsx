@@ -64,9 +64,9 @@ export async function openPage(path: string, options: PageOptions = {}): Promise
 
 /** Renders the application anew with what the browser has stored, like a reload. */
 export async function reopen(): Promise<void> {
+  window.dispatchEvent(new PageTransitionEvent("pagehide"));
   await close();
   forgetOwnInput();
-  forgetAllDrafts();
   forgetParsed();
   await show();
 }

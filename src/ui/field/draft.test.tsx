@@ -3,7 +3,14 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
-import { forgetAllDrafts, forgetDraft, keepDrafts, useDraft } from "./draft.ts";
+import {
+  forgetAllDrafts,
+  forgetDraft,
+  keepDrafts,
+  putDraftsAside,
+  restoreDrafts,
+  useDraft,
+} from "./draft.ts";
 
 let field: readonly [string, (next: string) => void];
 
@@ -50,7 +57,7 @@ test("forgetting the drafts of a form resets its fields and no others", async ()
   ]);
 });
 
-/** Types a draft of Mia's, and reloads for a newer release. Returns the module of the new page. */
+/** Types a draft of Mia's, and reloads. Returns the module of the new page. */
 async function reloadWithDraft() {
   await fill("paste/text", "", "20x spro");
   keepDrafts("mia");
@@ -71,15 +78,22 @@ test("drafts that are kept are there after one reload, for the player who typed 
   expect(first.shown()).toBe("");
 });
 
-test.each([
-  ["another player", "ben"],
-  ["a visitor", null],
-])("%s never sees kept drafts", async (_who, player) => {
+test("another player never sees kept drafts, and removes them", async () => {
   const reloaded = await reloadWithDraft();
-  reloaded.restoreDrafts(player);
+  reloaded.restoreDrafts("ben");
   expect(reloaded.shown()).toBe("");
   reloaded.restoreDrafts("mia");
   expect(reloaded.shown()).toBe("");
+});
+
+test("a player whose session has ended finds the drafts after the next sign-in, and nobody in between", async () => {
+  await fill("paste/text", "", "20x spro");
+  putDraftsAside("mia");
+  restoreDrafts(null);
+  expect(await fill("paste/text", "")).toBe("");
+  keepDrafts(null);
+  restoreDrafts("mia");
+  expect(await fill("paste/text", "")).toBe("20x spro");
 });
 
 test("a field that is shown before it is known who plays gets its draft then", async () => {

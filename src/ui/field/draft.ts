@@ -1,17 +1,14 @@
 import { useEffect, useState } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 
-/** The session storage key of the drafts during the reload that loads a newer release. */
+/** The session storage key of the drafts while the page is loaded again, or the player is signed out. */
 const KEY = "skypurse.drafts";
 
 type Draft = Readonly<{ initial: string; value: unknown }>;
 /** The drafts of a player, or of a visitor. */
 type KeptDrafts = Readonly<{ owner: string | null; drafts: readonly (readonly [string, Draft])[] }>;
 
-/**
- * Input of forms that were closed without being submitted, by field, until the tab is reloaded or the player signs out. The
- * reload that loads a newer release keeps it.
- */
+/** Input of forms that were closed without being submitted, by field, until the tab is closed or the player signs out. */
 const drafts = new Map<string, Draft>();
 const { notify, subscribe } = createListeners();
 
@@ -49,13 +46,22 @@ export function forgetDraft(form: string): void {
   for (const key of drafts.keys()) if (key === form || key.startsWith(`${form}/`)) drafts.delete(key);
 }
 
-/** Removes all drafts. Called when a player leaves, so that the next one does not see them. */
+/** Removes all drafts. Called when a player signs out. */
 export function forgetAllDrafts(): void {
   drafts.clear();
+  forgetKept();
 }
 
-/** Keeps the drafts for the page after a reload; `null` stands for a visitor. Without storage they are lost. */
+/**
+ * Keeps the drafts for the next page, or until this player is signed in again; `null` stands for a visitor. Without storage
+ * they are lost.
+ */
 export function keepDrafts(owner: string | null): void {
+  if (drafts.size === 0) {
+    // What is kept may be of a player whose session has ended.
+    if (owner !== null) forgetKept();
+    return;
+  }
   const kept: KeptDrafts = { owner, drafts: [...drafts] };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept, withMaps));
@@ -64,18 +70,35 @@ export function keepDrafts(owner: string | null): void {
   }
 }
 
-/** Restores the drafts that this player or visitor kept before a reload, also in fields that are shown. Removes those of others. */
+/** Keeps the drafts of a player who is not signed in any more, out of the sight of others. */
+export function putDraftsAside(owner: string): void {
+  keepDrafts(owner);
+  drafts.clear();
+}
+
+/**
+ * Restores the drafts that were kept for this player or visitor, also in fields that are shown. A player removes those of
+ * others; a visitor does not, who may be a player whose session has ended.
+ */
 export function restoreDrafts(owner: string | null): void {
-  const kept = takeKeptDrafts();
+  const kept = keptDrafts();
+  if (owner !== null || kept?.owner === null) forgetKept();
   if (kept?.owner !== owner) return;
   for (const [key, draft] of kept.drafts) if (!drafts.has(key)) drafts.set(key, draft);
   notify();
 }
 
-function takeKeptDrafts(): KeptDrafts | undefined {
+function forgetKept(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is refused.
+  }
+}
+
+function keptDrafts(): KeptDrafts | undefined {
   try {
     const kept = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
     return kept === null ? undefined : JSON.parse(kept, intoMaps);
   } catch {
     // Storage is refused.

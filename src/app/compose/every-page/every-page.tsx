@@ -2,12 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import {
-  LEAVING_RELEASE,
-  loadNewRelease,
-  lookForNewRelease,
-  useHasNewRelease,
-} from "#client/offline/new-release.ts";
+import { loadNewRelease, lookForNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
 import { persistResponses } from "#client/response-cache/persisted-responses.ts";
 import { PlacedBell } from "#features/alerts/view/placed-bell.tsx";
@@ -15,7 +10,7 @@ import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { PageDescription } from "#features/shell/page-description.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { forgetAllDrafts, keepDrafts, restoreDrafts } from "#ui/field/draft.ts";
+import { keepDrafts, putDraftsAside, restoreDrafts } from "#ui/field/draft.ts";
 import { followBack } from "#ui/overlay/back.ts";
 import { toastOffer, toastWarning } from "#ui/overlay/toasts.ts";
 import { prefetchPublicData } from "./public-data.ts";
@@ -59,7 +54,7 @@ export function EveryPage() {
   );
 }
 
-/** Drafts are of one player: they are restored once it is known who plays, and forgotten when that player leaves. */
+/** Drafts are of one player: they are restored once it is known who plays, and kept when the page or the session ends. */
 function usePlayersDrafts(): void {
   const player = usePlayer();
   const owner = player === undefined ? undefined : (player?.id ?? null);
@@ -67,10 +62,10 @@ function usePlayersDrafts(): void {
     if (owner === undefined) return;
     restoreDrafts(owner);
     const keep = () => keepDrafts(owner);
-    window.addEventListener(LEAVING_RELEASE, keep);
+    window.addEventListener("pagehide", keep);
     return () => {
-      window.removeEventListener(LEAVING_RELEASE, keep);
-      if (owner !== null) forgetAllDrafts();
+      window.removeEventListener("pagehide", keep);
+      if (owner !== null) putDraftsAside(owner);
     };
   }, [owner]);
 }

@@ -10,6 +10,7 @@ import { ownership } from "#client/sync/session/ownership.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { MenuEntry, MenuPopup } from "#ui/overlay/menu-parts.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
@@ -114,6 +115,7 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
       toastWarning(t("account.signOut.failed"));
       return;
     }
+    forgetAllDrafts();
     onNavigate?.();
     await navigate({ to: "/" });
     toastSuccess(t("account.signOut.done"));
