@@ -3,13 +3,12 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
-import { operatorEndpoints } from "../../src/features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { LEA } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
-import { accountButton, expect, signInTo, startGuestSession } from "../support/player.ts";
+import { accountButton, expect, startGuestSession } from "../support/player.ts";
 
 export type OutboxCase = Readonly<{
   name: string;
@@ -147,45 +146,4 @@ const CART_CASE: OutboxCase = {
   expected: () => [1],
 };
 
-/** All journeys share one list of prices, so no other journey uses these products. */
-const ITEMS = [
-  { slug: "parchemin-dex", name: "Scroll of Dexterity" },
-  { slug: "parchemin-int", name: "Scroll of Intelligence" },
-  { slug: "potion-pensee", name: "Potion of Clarity" },
-  { slug: "box-elem-attaque", name: "Box of Element Attack" },
-  { slug: "stone-elem-attaque", name: "Element Attack Stone" },
-] as const;
-const itemAt = (index: number) => ITEMS[index % ITEMS.length] ?? ITEMS[0];
-const rowOf = (page: Page, index: number) =>
-  page.getByRole("listitem").filter({
-    has: page.getByRole("button", { name: `Edit the price of ${itemAt(index).name}`, exact: true }),
-  });
-
-async function editPrice(page: Page, name: string, price: string) {
-  await page.getByRole("button", { name: `Edit the price of ${name}`, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: `What does ${name} cost?` });
-  await dialog.getByRole("textbox", { name: "Price per piece" }).fill(price);
-  await dialog.getByRole("textbox", { name: "Source (Français)" }).fill("La boutique du jeu");
-  await dialog.getByRole("button", { name: "Save price" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-const OPERATOR_CASE: OutboxCase = {
-  name: "an operator's edit",
-  path: () => "/operator",
-  async prepare(page) {
-    await signInTo(page, "/operator", "operator@skypurse.test");
-    await expect(page.getByRole("heading", { level: 1, name: "Operator" })).toBeVisible();
-  },
-  ready: (page, index) => expect(rowOf(page, index)).toBeVisible(),
-  act: (page, index) => editPrice(page, itemAt(index).name, String(700 + index)),
-  shown: (page, index) => expect(rowOf(page, index)).toContainText(String(700 + index)),
-  async stored(page, index) {
-    const { items } = await (await page.request.get(pathOf(operatorEndpoints.load))).json();
-    const item = items.find(({ slug }: { slug: string }) => slug === itemAt(index).slug);
-    return item.price?.fcoins;
-  },
-  expected: (index) => 700 + index,
-};
-
-export const CASES: readonly OutboxCase[] = [GEAR_CASE, ORDER_CASE, RATES_CASE, CART_CASE, OPERATOR_CASE];
+export const CASES: readonly OutboxCase[] = [GEAR_CASE, ORDER_CASE, RATES_CASE, CART_CASE];

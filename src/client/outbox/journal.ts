@@ -19,7 +19,9 @@ export function createJournal(store: Store) {
     const changes = keys()
       .toSorted()
       .flatMap((key) => parse(key) ?? [])
-      .filter(isReadable);
+      .filter(isReadable)
+      // Until release 0.2.0 the edits of operators were changes too: the operator's page says that they were not sent.
+      .filter(({ kind }) => !kind.startsWith("operator:"));
     // An unchanged list stays the same object, so that React does not render again.
     const isSame =
       cache?.length === changes.length && changes.every((change, index) => change === cache?.[index]);

@@ -83,9 +83,6 @@ export function createLedger(
     },
     /** The changes that the server has applied. The listeners are called for those that were not in the journal. */
     accepted: { read: () => accepted, readOnServer: () => NONE, subscribe },
-    /** Whether a change of the scope was accepted after a request that was sent at `since`. */
-    isAcceptedSince: (scope: string, since: number): boolean =>
-      accepted.some(({ change, at }) => at > since && scopeOf(change) === scope),
     /** Returns the changes of a player and scope to apply to a response whose request was sent at `since`. */
     changesSince(player: string | undefined, scope: string, since: number): readonly WaitingChange[] {
       const isInScope = (change: WaitingChange) => change.player === player && scopeOf(change) === scope;

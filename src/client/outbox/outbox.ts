@@ -84,9 +84,6 @@ export const areStored = (changes: readonly StoredChange[]): boolean => hasStore
  * changes.
  */
 export const withChangesSince = ledger.withChangesSince;
-/** Whether a change of the scope was accepted after the request of a response was sent, so that it may lack the change. */
-export const isOlderThanAccepted = (snapshot: Snapshot<unknown>, scope: string): boolean =>
-  ledger.isAcceptedSince(scope, snapshot.since);
 /**
  * Options for a request that never shares the response of an earlier one, which may lack the latest change.
  */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
-import { isOlderThanAccepted, outbox } from "#client/outbox/outbox.ts";
+import { outbox, withOptimisticChanges } from "#client/outbox/outbox.ts";
 import { NO_RATES } from "#contract/documents/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { syncState } from "./browser-documents.ts";
@@ -12,7 +12,7 @@ import { SYNC_KEY } from "./sync-owner.ts";
 const RATES = { ...NO_RATES, set: { lawolf: { penya: penya(210), per: 1, date: "2026-11-20" } as const } };
 const HISTORY = ["rates", "mia", "lawolf", "all"];
 
-const hasApplied = () => isOlderThanAccepted({ data: undefined, since: 0 }, "rates");
+const hasApplied = () => withOptimisticChanges({ data: false, since: 0 }, "rates", "mia", () => true);
 
 test("a rate that another tab has saved is shown until the history is loaded again", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));

@@ -31,10 +31,6 @@ const CHANGE_NAMES = [
   "alerts_read",
   "alerts_quiet",
   "profile_end",
-  "operator_price",
-  "operator_server",
-  "operator_community",
-  "operator_undo",
 ] as const;
 const FIELDS = [
   "name",
@@ -61,11 +57,9 @@ const ERRORS = [
   "history_limit",
   "members_only",
   "alert_limit",
-  "name_taken",
   "price_out_of_range",
   "rate_out_of_range",
   "rate_too_old",
-  "too_many_servers",
   "invalid",
 ] as const;
 

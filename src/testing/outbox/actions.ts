@@ -7,7 +7,6 @@ import * as Lines from "#domain/order/line-changes.ts";
 import { balance, ORDER_STATES } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import { editsBetween, toRequestBody } from "#features/characters/changes/character-edits.ts";
-import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import { restoring } from "#features/orders/save/restoring.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
@@ -109,28 +108,6 @@ export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: nu
   "end a session": (device, number) => {
     const id = device.view().sessions.filter((sessionId) => sessionId.includes("session-"))[number % 3];
     if (id) device.submit({ kind: END_SESSIONS, target: "sessions", label: id, payload: [id] });
-  },
-  "edit a price": (device, number) => {
-    const [item] = device.view().operator.items;
-    if (!item) return;
-    const source = { fr: "shop", en: "shop", de: "shop", tl: "shop" };
-    const to = { fcoins: 1 + number, certainty: "reported" as const, date: "2026-01-01", source };
-    const payload = { slug: item.slug, from: item.price, to };
-    device.submit({
-      kind: Operator.EDIT_PRICE,
-      target: Operator.priceTarget(item.slug),
-      label: item.slug,
-      payload,
-    });
-  },
-  "move a server": (device, number) => {
-    const { servers } = device.view().operator;
-    const server = servers[number % servers.length];
-    const place = (number * 7) % Math.max(1, servers.length);
-    if (!server || server.place === place) return;
-    const { id, ...from } = server;
-    const payload = { id, from, to: { ...from, place } };
-    device.submit({ kind: Operator.EDIT_SERVER, target: Operator.SERVERS, label: id, payload });
   },
   "add to the cart": (device, number) => device.add(1 + (number % 9)),
   "set a quantity": (device, number) =>

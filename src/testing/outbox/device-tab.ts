@@ -9,7 +9,6 @@ import { changeKey } from "#client/outbox/stored-changes.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { alertChangeKinds } from "#features/alerts/changes/alerts.outbox.ts";
 import * as Characters from "#features/characters/changes/characters.outbox.ts";
-import { operatorChangeKinds } from "#features/operator/changes/operator.outbox.ts";
 import * as Orders from "#features/orders/changes/orders.outbox.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
@@ -25,7 +24,6 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   ...Orders.orderChangeKinds,
   ...History.rateChangeKinds,
   ...Profile.profileChangeKinds,
-  ...operatorChangeKinds(() => {}),
   ...alertChangeKinds,
   ...sharedPriceChangeKinds,
   ...communityChangeKinds,

@@ -7,14 +7,15 @@ import { SHARE_RATE, WITHDRAW_RATE } from "#features/shared-rates/changes/shared
 import type { Device } from "./device.ts";
 import { nextId } from "./device-tab.ts";
 
+/** What the actions are about: a product, and one of two servers, mostly the first, so that both devices often act on the same one. */
+const PRODUCT = "gold-ring";
+const serverOf = (number: number) => (number % 3 === 2 ? "mia" : "lawolf");
+
 type Actions = Readonly<Record<string, (device: Device, number: number) => void>>;
 
 const ALERT_ACTIONS: Actions = {
-  "add an alert": (device, number) => addAlert(device, number),
-  "add an alert and undo": (device, number) => {
-    const target = addAlert(device, number);
-    if (target !== undefined) device.submit(removalOf(target));
-  },
+  "add an alert": addAlert,
+  "add an alert and undo": (device, number) => device.submit(removalOf(addAlert(device, number))),
   "remove an alert": (device) => {
     const [first] = device.view().alerts?.alerts ?? [];
     if (first) device.submit(removalOf(first.id));
@@ -47,46 +48,40 @@ const SETTING_ACTIONS: Actions = {
 };
 
 const PRICE_ACTIONS: Actions = {
-  "share a price": (device, number) => onProduct(device, (slug) => device.submit(priceOf(slug, number))),
-  "share a price and undo": (device, number) =>
-    onProduct(device, (slug) => {
-      device.submit(priceOf(slug, number));
-      device.submit(priceWithdrawalOf(slug, number));
-    }),
-  "share two prices and undo": (device, number) =>
-    onProduct(device, (slug) => {
-      device.submit(priceOf(slug, number));
-      device.submit(priceOf(slug, number + 1));
-      device.submit(priceOf(slug, number, number + 1));
-    }),
-  "withdraw a price and undo": (device, number) =>
-    onProduct(device, (slug) => {
-      device.submit(priceWithdrawalOf(slug));
-      device.submit(priceOf(slug, number, null));
-    }),
-  "withdraw a price": (device) => onProduct(device, (slug) => device.submit(priceWithdrawalOf(slug))),
+  "share a price": (device, number) => device.submit(priceOf(number)),
+  "share a price and undo": (device, number) => {
+    device.submit(priceOf(number));
+    device.submit(priceWithdrawalOf(number));
+  },
+  "share two prices and undo": (device, number) => {
+    device.submit(priceOf(number));
+    device.submit(priceOf(number + 1));
+    device.submit(priceOf(number, number + 1));
+  },
+  "withdraw a price and undo": (device, number) => {
+    device.submit(priceWithdrawalOf());
+    device.submit(priceOf(number, null));
+  },
+  "withdraw a price": (device) => device.submit(priceWithdrawalOf()),
 };
 
 const RATE_ACTIONS: Actions = {
-  "share a rate": (device, number) => onServer(device, number, (id) => device.submit(rateOf(id, number))),
-  "share a rate and undo": (device, number) =>
-    onServer(device, number, (id) => {
-      device.submit(rateOf(id, number));
-      device.submit(rateWithdrawalOf(id, number));
-    }),
-  "share two rates and undo": (device, number) =>
-    onServer(device, number, (id) => {
-      device.submit(rateOf(id, number));
-      device.submit(rateOf(id, number + 1));
-      device.submit(rateOf(id, number, number + 1));
-    }),
-  "withdraw a rate and undo": (device, number) =>
-    onServer(device, number, (id) => {
-      device.submit(rateWithdrawalOf(id));
-      device.submit(rateOf(id, number, null));
-    }),
-  "withdraw a rate": (device, number) =>
-    onServer(device, number, (id) => device.submit(rateWithdrawalOf(id))),
+  "share a rate": (device, number) => device.submit(rateOf(serverOf(number), number)),
+  "share a rate and undo": (device, number) => {
+    device.submit(rateOf(serverOf(number), number));
+    device.submit(rateWithdrawalOf(serverOf(number), number));
+  },
+  "share two rates and undo": (device, number) => {
+    const id = serverOf(number);
+    device.submit(rateOf(id, number));
+    device.submit(rateOf(id, number + 1));
+    device.submit(rateOf(id, number, number + 1));
+  },
+  "withdraw a rate and undo": (device, number) => {
+    device.submit(rateWithdrawalOf(serverOf(number)));
+    device.submit(rateOf(serverOf(number), number, null));
+  },
+  "withdraw a rate": (device, number) => device.submit(rateWithdrawalOf(serverOf(number))),
 };
 
 /** The actions on each kind of target. Each changes what the device shows; it does nothing if its target is not shown. */
@@ -97,16 +92,13 @@ export const MEMBER_ACTIONS: readonly Actions[] = [
   RATE_ACTIONS,
 ];
 
-/** Returns the alert's id; `undefined` if there is nothing to be told of. */
-function addAlert(device: Device, number: number): string | undefined {
-  const { items, servers } = device.view().operator;
-  const [item, server] = [items[0], servers[number % servers.length]];
-  if (!item || !server) return undefined;
+/** Returns the alert's id. */
+function addAlert(device: Device, number: number): string {
   const target = `alert:${nextId()}`;
   const condition: AlertCondition =
     number % 2 === 0
-      ? { kind: "price", slug: item.slug }
-      : { kind: "rate", server: server.id, side: "above", limit: { penya: 100 + number, per: 1 } };
+      ? { kind: "price", slug: PRODUCT }
+      : { kind: "rate", server: serverOf(number), side: "above", limit: { penya: 100 + number, per: 1 } };
   device.submit(additionOf(target, condition));
   return target;
 }
@@ -124,37 +116,26 @@ const removalOf = (target: string): ChangeContent => ({
   payload: {},
 });
 
-function onProduct(device: Device, act: (slug: string) => void): void {
-  const [item] = device.view().operator.items;
-  if (item) act(item.slug);
-}
 const fcOf = (number: number) => 1 + number;
+const onProduct = { target: PRODUCT, label: PRODUCT };
 /** `over` is the number whose price an undo takes back, `null` for none. */
-const priceOf = (slug: string, number: number, over?: number | null): ChangeContent => ({
+const priceOf = (number: number, over?: number | null): ChangeContent => ({
   kind: SHARE_PRICE,
-  target: slug,
-  label: slug,
+  ...onProduct,
   payload: {
-    slug,
+    slug: PRODUCT,
     price: {
       fcoins: fcOf(number),
       ...(over !== undefined && { replaces: over === null ? null : fcOf(over) }),
     },
   },
 });
-const priceWithdrawalOf = (slug: string, only?: number): ChangeContent => ({
+const priceWithdrawalOf = (only?: number): ChangeContent => ({
   kind: WITHDRAW_PRICE,
-  target: slug,
-  label: slug,
-  payload: { slug, ...(only !== undefined && { fcoins: fcOf(only) }) },
+  ...onProduct,
+  payload: { slug: PRODUCT, ...(only !== undefined && { fcoins: fcOf(only) }) },
 });
 
-/** Acts on one of two servers, mostly on the first, so that both devices often act on the same one. */
-function onServer(device: Device, number: number, act: (id: string) => void): void {
-  const ids = device.view().operator.servers.map(({ id }) => id);
-  const id = ids.toSorted()[number % 3 === 2 ? 1 : 0];
-  if (id !== undefined) act(id);
-}
 const numbersOf = (number: number) => ({ penya: 100 + number, per: 1 });
 /** `over` is the number whose rate an undo takes back, `null` for none. */
 const rateOf = (server: string, number: number, over?: number | null): ChangeContent => ({

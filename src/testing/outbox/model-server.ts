@@ -6,7 +6,6 @@ import { modelAlerts } from "#testing/outbox/model/alerts.ts";
 import { modelCharacters } from "#testing/outbox/model/characters.ts";
 import { modelDocuments } from "#testing/outbox/model/documents.ts";
 import { createAppliedKeys, handlerFor } from "#testing/outbox/model/handlers.ts";
-import { modelOperator } from "#testing/outbox/model/operator.ts";
 import { modelOrders } from "#testing/outbox/model/orders.ts";
 import { modelRates } from "#testing/outbox/model/rates.ts";
 import { modelSharedPrices, modelSharedRates } from "#testing/outbox/model/shared-numbers.ts";
@@ -25,7 +24,6 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
     ...modelCharacters(keys, randomInt),
     ...modelOrders(keys, randomInt),
     ...modelRates(keys),
-    ...modelOperator(keys),
     ...modelAlerts(keys),
     ...modelSharedPrices(keys),
     ...modelSharedRates(keys),

@@ -8,8 +8,6 @@ import { alertsWithChange } from "#features/alerts/changes/alert-changes.ts";
 import { type Alerts, alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
-import { operatorDataWithChange as withEdit } from "#features/operator/changes/operator-changes.ts";
-import { type OperatorList, operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import * as Orders from "#features/orders/changes/orders.outbox.ts";
 import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
@@ -32,7 +30,6 @@ export type DeviceView = Readonly<{
   order: SavedOrder | null;
   characters: readonly Character[];
   rates: KnownRates;
-  operator: OperatorList;
   sessions: readonly string[];
   /** `null` until they are loaded. */
   alerts: Alerts | null;
@@ -52,8 +49,6 @@ const ProfileSessions = v.object({
     ]),
   ),
 });
-
-const EMPTY_OPERATOR_LIST: OperatorList = { items: [], servers: [] };
 
 /** Returns what the page shows: the cached responses with the changes applied on top. */
 export function viewOf({ ledger, client }: Pages): DeviceView {
@@ -79,7 +74,6 @@ export function viewOf({ ledger, client }: Pages): DeviceView {
     rates: withChanges(cachedSnapshot(["rates"], emptyRates), "rates", (rates, change) =>
       History.ratesWithChange(rates, change, "lawolf"),
     ),
-    operator: withChanges(cachedSnapshot(["operator"], EMPTY_OPERATOR_LIST), "operator", withEdit),
     sessions: withChanges(
       cachedSnapshot<readonly string[]>(["profile"], []),
       "profile",
@@ -120,7 +114,6 @@ export async function refetch({ api, ledger, client }: Pages): Promise<void> {
       const { entries } = await api.send(ratesEndpoints.list, { query: { server: "lawolf" } });
       return { servers: [], history: entries.map(History.entryOf) };
     }),
-    fetchPage(["operator"], () => api.send(operatorEndpoints.load)),
     fetchPage(
       ["profile"],
       async () => (await api.send({ ...profileEndpoints.load, response: ProfileSessions })).sessions,

@@ -28,7 +28,6 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const router = useRouter();
   const player = usePlayer();
   const id = player?.id;
-  const isOperator = player?.role === "operator";
   const member = memberId(player);
   const previousId = useRef(id);
   const isFull = useUnsaved()?.reason === "full";
@@ -58,9 +57,8 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     previousId.current = id;
     if (id === undefined) return;
     // The modules that send changes have to be loaded before the network is lost.
-    for (const [scope, load] of Object.entries(CHANGE_KIND_LOADERS))
-      if (scope !== "operator" || isOperator) load().catch(console.warn);
-  }, [id, isOperator, router]);
+    for (const load of Object.values(CHANGE_KIND_LOADERS)) load().catch(console.warn);
+  }, [id, router]);
 
   return id === undefined ? null : (
     <>

@@ -9,12 +9,5 @@ export const CHANGE_KIND_LOADERS = {
   prices: async () =>
     (await import("#features/shared-prices/changes/shared-prices.outbox.ts")).sharedPriceChangeKinds,
   alerts: async () => (await import("#features/alerts/changes/alerts.outbox.ts")).alertChangeKinds,
-  operator: async () => {
-    const [{ operatorChangeKinds }, { refreshShop }] = await Promise.all([
-      import("#features/operator/changes/operator.outbox.ts"),
-      import("#features/shop/refresh.ts"),
-    ]);
-    return operatorChangeKinds(refreshShop);
-  },
   profile: async () => (await import("#features/profile/profile.outbox.ts")).profileChangeKinds,
 };

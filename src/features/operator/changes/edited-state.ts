@@ -4,7 +4,7 @@
  */
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
+import type { ServerState } from "#features/operator/server/operator.contract.ts";
 
 /** Compares all fields: the date and the source belong to the price. */
 export function isSamePrice(a: ShopPrice | null, b: ShopPrice | null): boolean {
@@ -21,7 +21,7 @@ const FIELDS = ["name", "region", "place"] as const;
 type Field = (typeof FIELDS)[number];
 
 /** Returns the fields that differ. */
-export function changedFields(from: ServerState, to: ServerState): readonly Field[] {
+function changedFields(from: ServerState, to: ServerState): readonly Field[] {
   return FIELDS.filter((field) => from[field] !== to[field]);
 }
 
@@ -47,11 +47,4 @@ export function editedServer(
 ): ServerState | null {
   if (from === null || to === null || now === null) return to;
   return { ...now, ...Object.fromEntries(changedFields(from, to).map((field) => [field, to[field]])) };
-}
-
-/** Returns the list with one server moved to the index `to`, and all places numbered again. */
-export function withMoved(list: readonly PlacedServer[], id: string, to: number): PlacedServer[] {
-  const moving = list.filter((server) => server.id === id);
-  const others = list.filter((server) => server.id !== id);
-  return others.toSpliced(to, 0, ...moving).map((server, place) => ({ ...server, place }));
 }

@@ -1,8 +1,5 @@
 import { useState } from "react";
 import type { EditableProduct } from "#contract/shop.ts";
-import { communityTarget } from "#features/operator/changes/community-steps.ts";
-import type { OperatorEdits } from "#features/operator/changes/edits.ts";
-import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
 import type {
@@ -19,18 +16,15 @@ import { LeftOutArea } from "./left-out-area.tsx";
 import { ProductSharesDialog } from "./product-shares-dialog.tsx";
 import { ProductShareRow, ServerShareRow } from "./rule-rows.tsx";
 import { ServerSharesDialog } from "./server-shares-dialog.tsx";
-import { type CommunityEdits, useCommunityEdits } from "./use-community-edits.ts";
 
 type CommunityAreaProps = Readonly<{
   items: readonly EditableProduct[];
   servers: readonly PlacedServer[];
-  edits: OperatorEdits;
 }>;
 
 /** What members share, and what the operator decides about it: rules of products and servers, and who is left out. */
-export function CommunityArea({ items, servers, edits: operatorEdits }: CommunityAreaProps) {
+export function CommunityArea({ items, servers }: CommunityAreaProps) {
   const { data, isError, isFetching, refetch } = useCommunity();
-  const edits = useCommunityEdits(operatorEdits);
   if (isError && !data && !isFetching) return <CommunityFailure onRetry={refetch} />;
   if (!data)
     return (
@@ -40,9 +34,9 @@ export function CommunityArea({ items, servers, edits: operatorEdits }: Communit
     );
   return (
     <>
-      <PricesSection products={data.products} leftOut={data.leftOut} items={items} edits={edits} />
-      <RatesSection ruled={data.servers} leftOut={data.leftOut} servers={servers} edits={edits} />
-      <LeftOutArea members={data.leftOut} edits={edits} />
+      <PricesSection products={data.products} leftOut={data.leftOut} items={items} />
+      <RatesSection ruled={data.servers} leftOut={data.leftOut} servers={servers} />
+      <LeftOutArea members={data.leftOut} />
     </>
   );
 }
@@ -51,16 +45,13 @@ type PricesSectionProps = Readonly<{
   products: readonly RuledProduct[];
   leftOut: CommunityList["leftOut"];
   items: readonly EditableProduct[];
-  edits: CommunityEdits;
 }>;
 
 /** The products of which members share a price, also if none of them counts, or that have a rule. */
-function PricesSection({ products, leftOut, items, edits }: PricesSectionProps) {
+function PricesSection({ products, leftOut, items }: PricesSectionProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [opened, setOpened] = useState<string>();
-  const pendingOf = usePendingEdits();
-  const targetOf = (slug: string) => communityTarget({ subject: "priceRule", key: slug });
   const shown = products.filter(
     ({ said, leftOut, rule }) =>
       said || leftOut > 0 || rule.frozen || rule.least !== null || rule.most !== null,
@@ -76,7 +67,6 @@ function PricesSection({ products, leftOut, items, edits }: PricesSectionProps) 
             key={product.slug}
             product={product}
             item={items.find(({ slug }) => slug === product.slug)}
-            pending={pendingOf(targetOf(product.slug))}
             onOpen={() => setOpened(product.slug)}
           />
         ))}
@@ -85,8 +75,6 @@ function PricesSection({ products, leftOut, items, edits }: PricesSectionProps) 
         leftOut={leftOut}
         product={products.find(({ slug }) => slug === opened)}
         name={items.find(({ slug }) => slug === opened)?.text[language].name ?? ""}
-        refused={opened === undefined ? undefined : pendingOf(targetOf(opened)).refused}
-        edits={edits}
         onClose={() => setOpened(undefined)}
       />
     </Area>
@@ -97,14 +85,11 @@ type RatesSectionProps = Readonly<{
   ruled: readonly RuledServer[];
   leftOut: CommunityList["leftOut"];
   servers: readonly PlacedServer[];
-  edits: CommunityEdits;
 }>;
 
-function RatesSection({ ruled, leftOut, servers, edits }: RatesSectionProps) {
+function RatesSection({ ruled, leftOut, servers }: RatesSectionProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string>();
-  const pendingOf = usePendingEdits();
-  const targetOf = (id: string) => communityTarget({ subject: "rateRule", key: id });
   const nameOf = (id: string) => servers.find((server) => server.id === id)?.name ?? id;
   return (
     <Area title={t("operator.community.rates")}>
@@ -114,7 +99,6 @@ function RatesSection({ ruled, leftOut, servers, edits }: RatesSectionProps) {
             key={server.id}
             server={server}
             name={nameOf(server.id)}
-            pending={pendingOf(targetOf(server.id))}
             onOpen={() => setOpened(server.id)}
           />
         ))}
@@ -123,8 +107,6 @@ function RatesSection({ ruled, leftOut, servers, edits }: RatesSectionProps) {
         leftOut={leftOut}
         server={ruled.find(({ id }) => id === opened)}
         name={nameOf(opened ?? "")}
-        refused={opened === undefined ? undefined : pendingOf(targetOf(opened)).refused}
-        edits={edits}
         onClose={() => setOpened(undefined)}
       />
     </Area>

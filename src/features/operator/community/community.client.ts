@@ -1,36 +1,52 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { REFETCH, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
-import { communityWithChange } from "#features/operator/changes/community-changes.ts";
-import { operatorCommunityEndpoints } from "#features/operator/server/community.contract.ts";
+import { UNSHARED } from "#features/operator/changes/operator.client.ts";
+import type { OperatorEdit } from "#features/operator/changes/use-edit.ts";
+import {
+  type EditedPriceRule,
+  type Exclusion,
+  operatorCommunityEndpoints as endpoints,
+  type RateRule,
+} from "#features/operator/server/community.contract.ts";
 
-const communityQuery = (player: string) =>
-  queryOptions({
+type Step<Value> = Readonly<{ from: Value; to: Value }>;
+type SendEdit = OperatorEdit["send"];
+
+/** Returns the function that sends a change of a product's rule. */
+export const sendPriceRule =
+  (slug: string, step: Step<EditedPriceRule>): SendEdit =>
+  (change) =>
+    api.send(endpoints.changePriceRule, { params: { slug }, body: { change, ...step } });
+
+/** Returns the function that sends a change of a server's limits. */
+export const sendRateRule =
+  (server: string, step: Step<RateRule>): SendEdit =>
+  (change) =>
+    api.send(endpoints.changeRateRule, { params: { server }, body: { change, ...step } });
+
+/** Returns the function that leaves a member out, or lets them count again. */
+export const sendMember =
+  (id: string, step: Step<Exclusion>): SendEdit =>
+  (change) =>
+    api.send(endpoints.changeMember, { params: { id }, body: { change, ...step } });
+
+/** What members share. */
+export function useCommunity() {
+  const player = usePlayer()?.id ?? "";
+  return useQuery({
     queryKey: ["operator", player, "community"],
-    queryFn: () => withChangesSince(() => api.send(operatorCommunityEndpoints.load, {}, REFETCH)),
+    queryFn: () => api.send(endpoints.load, {}, UNSHARED),
     staleTime: 0,
     enabled: player !== "",
   });
-
-/** What members share, with the operator's own edits that the server does not have yet. */
-export function useCommunity() {
-  const player = usePlayer()?.id ?? "";
-  const { data, isError, isFetching, refetch } = useQuery(communityQuery(player));
-  return {
-    data: useOptimisticData(data, "operator", player, communityWithChange),
-    isError,
-    isFetching,
-    refetch,
-  };
 }
 
 /** The prices that members share of a product, the newest first. */
 export const productSharesQuery = (slug: string) =>
   queryOptions({
     queryKey: ["operator", "shared-prices", slug],
-    queryFn: async () =>
-      (await api.send(operatorCommunityEndpoints.ofProduct, { params: { slug } }, REFETCH)).shares,
+    queryFn: async () => (await api.send(endpoints.ofProduct, { params: { slug } }, UNSHARED)).shares,
     staleTime: 0,
   });
 
@@ -38,7 +54,6 @@ export const productSharesQuery = (slug: string) =>
 export const serverSharesQuery = (server: string) =>
   queryOptions({
     queryKey: ["operator", "shared-rates", server],
-    queryFn: async () =>
-      (await api.send(operatorCommunityEndpoints.ofServer, { params: { server } }, REFETCH)).shares,
+    queryFn: async () => (await api.send(endpoints.ofServer, { params: { server } }, UNSHARED)).shares,
     staleTime: 0,
   });

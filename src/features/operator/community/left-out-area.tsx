@@ -1,22 +1,17 @@
 import { useRef } from "react";
-import { communityTarget } from "#features/operator/changes/community-steps.ts";
-import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { memberCode } from "#features/operator/page/member-code.ts";
-import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import type { CommunityList } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button } from "#ui/layout/button.tsx";
-import type { CommunityEdits } from "./use-community-edits.ts";
+import { CountAgainButton } from "./count-again-button.tsx";
 
-type LeftOutAreaProps = Readonly<{ members: CommunityList["leftOut"]; edits: CommunityEdits }>;
+type LeftOutAreaProps = Readonly<{ members: CommunityList["leftOut"] }>;
 
 /** The members who are left out, each with the reason and the button that lets them count again. */
-export function LeftOutArea({ members, edits }: LeftOutAreaProps) {
+export function LeftOutArea({ members }: LeftOutAreaProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const pendingOf = usePendingEdits();
   const heading = useRef<HTMLHeadingElement>(null);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
@@ -31,26 +26,13 @@ export function LeftOutArea({ members, edits }: LeftOutAreaProps) {
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 md:px-5"
           >
             <div className="min-w-0 flex-1 basis-60">
-              <p className="num flex flex-wrap items-center gap-2 font-[550]">
-                <span>{memberCode(member)}</span>
-                <PendingTag {...pendingOf(communityTarget({ subject: "member", key: member }))} />
-              </p>
+              <p className="num font-[550]">{memberCode(member)}</p>
               <p className="text-sm break-words text-text-3">
                 <span>{`${reason} · `}</span>
                 <span className="num">{day.format(new Date(at))}</span>
               </p>
             </div>
-            <Button
-              size="sm"
-              aria-label={t("operator.community.countAgainOf", { member: memberCode(member) })}
-              onClick={() => {
-                // The row disappears with its button.
-                heading.current?.focus();
-                edits.setMember(member, { reason }, null);
-              }}
-            >
-              {t("operator.community.countAgain")}
-            </Button>
+            <CountAgainButton member={member} reason={reason} onPress={() => heading.current?.focus()} />
           </li>
         ))}
       </ul>

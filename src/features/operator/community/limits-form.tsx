@@ -1,72 +1,91 @@
 import { useState } from "react";
+import type * as v from "valibot";
 import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { OperatorEdit } from "#features/operator/changes/use-edit.ts";
+import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
+import type { Lines } from "#features/operator/log/differences.ts";
 import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
+import { SaveRow } from "#features/operator/page/save-row.tsx";
 import type { RateRule } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FieldError } from "#ui/field/form-field.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button } from "#ui/layout/button.tsx";
 import { parseLimits } from "./parse-limits.ts";
 
-type LimitsFormProps = Readonly<{
+const LIMITS = ["least", "most"] as const;
+
+type LimitsFormProps<Rule extends RateRule> = Readonly<{
   /** The key of its draft. */
   draft: string;
+  name: string;
   currency: Currency;
-  limits: RateRule;
-  onSave: (limits: RateRule) => void;
+  rule: Rule;
+  schema: v.GenericSchema<unknown, Rule>;
+  linesOf: (rule: Rule) => Lines;
+  sendOf: (step: Readonly<{ from: Rule; to: Rule }>) => OperatorEdit["send"];
 }>;
 
 /** The lowest and the highest number that members can share. */
-export function LimitsForm({ draft, currency, limits, onSave }: LimitsFormProps) {
+export function LimitsForm<Rule extends RateRule>({
+  draft,
+  name: ruled,
+  currency,
+  rule,
+  schema,
+  linesOf,
+  sendOf,
+}: LimitsFormProps<Rule>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const textOf = (limit: number | null) => (limit === null ? "" : number(limit));
-  const [least, setLeast] = useDraft(`${draft}/least`, textOf(limits.least));
-  const [most, setMost] = useDraft(`${draft}/most`, textOf(limits.most));
+  const form = useEditedForm(draft, {
+    value: rule,
+    schema,
+    typedOf: ({ least, most }) => ({ least: textOf(least), most: textOf(most) }),
+  });
   const [isTried, setTried] = useState(false);
-  const { parsed, problem } = parseLimits(least, most, currency);
+  const { typed, from, current } = form;
+  const { parsed, problem } = parseLimits(typed.least, typed.most, currency);
 
-  function save(form: HTMLFormElement) {
+  function save(element: HTMLFormElement | null, base: Rule) {
     setTried(true);
-    if (!parsed) return focusFirstInvalid(form, "input");
-    if (parsed.least !== limits.least || parsed.most !== limits.most) onSave(parsed);
-    forgetDraft(draft);
+    if (!parsed) return focusFirstInvalid(element, "input");
+    // What else the rule has stays as it is.
+    const step = { from: base, to: { ...base, ...parsed } };
+    form.save({ ...step, send: sendOf(step), done: t("operator.community.saved", { name: ruled }) });
   }
 
-  const fields = [
-    ["least", least, setLeast],
-    ["most", most, setMost],
-  ] as const;
   return (
-    <Form noValidate onSubmit={save} className="grid gap-2">
+    <Form noValidate onSubmit={(element) => save(element, from)} className="grid gap-2">
       <p className="text-sm text-text-2">
         {t(currency === "fc" ? "operator.community.priceHelp" : "operator.community.rateHelp")}
       </p>
       <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
-        {fields.map(([name, text, setText]) => (
+        {LIMITS.map((name) => (
           <MoneyField
             key={name}
             label={t(`operator.community.${name}`)}
             currency={currency}
-            text={text}
-            onText={setText}
-            reading={parseAmount(text, currency)}
+            text={typed[name]}
+            onText={(text) => form.type({ ...typed, [name]: text })}
+            reading={parseAmount(typed[name], currency)}
             note={t(currency === "fc" ? "operator.community.plausible" : "operator.community.noLimit")}
           />
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div role="status">
-          {isTried && problem && <FieldError>{t(`operator.community.wrong.${problem}`)}</FieldError>}
-        </div>
-        <Button type="submit" size="sm">
-          {t("operator.community.saveLimits")}
-        </Button>
+      <div role="status">
+        {isTried && problem && <FieldError>{t(`operator.community.wrong.${problem}`)}</FieldError>}
       </div>
+      <SaveRow
+        form={form}
+        label={t("operator.community.saveLimits")}
+        size="sm"
+        states={[from, current, ...(parsed ? [{ ...current, ...parsed }] : [])].map(linesOf)}
+        onSaveMine={(element) => save(element, current)}
+      />
     </Form>
   );
 }

@@ -1,66 +1,54 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RefusedChange } from "#client/outbox/change.ts";
-import { editedPriceRule } from "#features/operator/changes/community-steps.ts";
-import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
-import type { CommunityList, RuledProduct } from "#features/operator/server/community.contract.ts";
+import { useEdit } from "#features/operator/changes/use-edit.ts";
+import { ruleLines } from "#features/operator/log/differences.ts";
+import {
+  type CommunityList,
+  EditedPriceRule,
+  editedPriceRule,
+  type RuledProduct,
+} from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { productSharesQuery } from "./community.client.ts";
+import { productSharesQuery, sendPriceRule } from "./community.client.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import { SaidText } from "./said-text.tsx";
 import { ShareRow } from "./share-row.tsx";
 import { SharesList } from "./shares-list.tsx";
-import type { CommunityEdits } from "./use-community-edits.ts";
 
 type ProductSharesDialogProps = Readonly<{
   product: RuledProduct | undefined;
   name: string;
-  refused: RefusedChange | undefined;
   /** The members who are left out, with the reasons. */
   leftOut: CommunityList["leftOut"];
-  edits: CommunityEdits;
   onClose: () => void;
 }>;
 
 /** What members share of a product: its limits, whether it is frozen, and each number. */
-export function ProductSharesDialog({
-  product,
-  name,
-  refused,
-  leftOut,
-  edits,
-  onClose,
-}: ProductSharesDialogProps) {
+export function ProductSharesDialog({ product, name, leftOut, onClose }: ProductSharesDialogProps) {
   return (
     <Dialog title={name} isOpen={product !== undefined} onClose={onClose} size="wide">
-      {product && (
-        <Content
-          key={product.slug}
-          product={product}
-          name={name}
-          refused={refused}
-          leftOut={leftOut}
-          edits={edits}
-        />
-      )}
+      {product && <Content key={product.slug} product={product} name={name} leftOut={leftOut} />}
     </Dialog>
   );
 }
 
-type ContentProps = Pick<ProductSharesDialogProps, "name" | "refused" | "leftOut" | "edits"> &
-  Readonly<{ product: RuledProduct }>;
+type ContentProps = Pick<ProductSharesDialogProps, "name" | "leftOut"> & Readonly<{ product: RuledProduct }>;
 
-function Content({ product, name, refused, leftOut, edits }: ContentProps) {
+function Content({ product, name, leftOut }: ContentProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const query = useQuery(productSharesQuery(product.slug));
+  const edit = useEdit();
+  const { slug, said } = product;
   const rule = editedPriceRule(product.rule);
   const { isFrozen } = rule;
 
-  function set(part: Partial<typeof rule>) {
-    edits.setPriceRule(product, name, { ...rule, ...part });
+  function freeze() {
+    if (edit.isPending) return;
+    const send = sendPriceRule(slug, { from: rule, to: { ...rule, isFrozen: !isFrozen } });
+    edit.mutate({ send, done: t("operator.community.saved", { name }) });
   }
 
   return (
@@ -75,20 +63,24 @@ function Content({ product, name, refused, leftOut, edits }: ContentProps) {
           </p>
         </div>
         {(isFrozen || product.said) && (
-          <Button size="sm" onClick={() => set({ isFrozen: !isFrozen })}>
-            {t(isFrozen ? "operator.community.unfreeze" : "operator.community.freeze")}
+          <Button size="sm" aria-disabled={edit.isPending} onClick={freeze}>
+            {edit.isPending
+              ? t("operator.saving")
+              : t(isFrozen ? "operator.community.unfreeze" : "operator.community.freeze")}
           </Button>
         )}
       </div>
-      <RefusalNotice refused={refused}>
-        <SaidText said={product.rule.frozen ?? product.said} />
-      </RefusalNotice>
       <LimitsForm
-        key={`${rule.least} ${rule.most}`}
-        draft={`price limits ${product.slug}`}
+        draft={`price limits ${slug}`}
+        name={name}
         currency="fc"
-        limits={rule}
-        onSave={set}
+        rule={rule}
+        schema={EditedPriceRule}
+        linesOf={({ isFrozen, ...limits }) => {
+          const frozen = isFrozen ? (product.rule.frozen ?? said) : null;
+          return ruleLines({ frozen, ...limits }, "FC", { t, number });
+        }}
+        sendOf={(step) => sendPriceRule(slug, step)}
       />
       <SharesList
         query={query}
@@ -98,7 +90,6 @@ function Content({ product, name, refused, leftOut, edits }: ContentProps) {
             share={share}
             amount={`${number(share.fcoins)} FC`}
             reason={leftOut.find(({ member }) => member === share.member)?.reason}
-            onChange={(from, to) => edits.setMember(share.member, from, to)}
           />
         )}
       />

@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { EditableProduct } from "#contract/shop.ts";
-import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import type { RuledProduct, RuledServer } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -10,12 +9,9 @@ import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { LimitsText } from "./limits-text.tsx";
 import { SaidText } from "./said-text.tsx";
 
-type Pending = ComponentProps<typeof PendingTag>;
-
 type ProductShareRowProps = Readonly<{
   product: RuledProduct;
   item: EditableProduct | undefined;
-  pending: Pending;
   onOpen: () => void;
 }>;
 
@@ -23,7 +19,6 @@ type ProductShareRowProps = Readonly<{
 export function ProductShareRow({
   product: { said, leftOut, rule, slug },
   item,
-  pending,
   onOpen,
 }: ProductShareRowProps) {
   const { t } = useTranslation();
@@ -34,7 +29,6 @@ export function ProductShareRow({
       name={item?.text[language].name ?? slug}
       onOpen={onOpen}
     >
-      <PendingTag {...pending} />
       <SaidText said={rule.frozen ?? said} />
       {leftOut > 0 && (
         <Tag tone="warn">
@@ -54,17 +48,15 @@ export function ProductShareRow({
 type ServerShareRowProps = Readonly<{
   server: RuledServer;
   name: string;
-  pending: Pending;
   onOpen: () => void;
 }>;
 
 /** How many members share a rate of a server, and the operator's limits. */
-export function ServerShareRow({ server: { members, rule }, name, pending, onOpen }: ServerShareRowProps) {
+export function ServerShareRow({ server: { members, rule }, name, onOpen }: ServerShareRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
     <OpenRow name={name} onOpen={onOpen}>
-      <PendingTag {...pending} />
       <span className="num">{t("rate.community.members", { count: members, number: number(members) })}</span>
       {(rule.least !== null || rule.most !== null) && (
         <Tag>

@@ -1,75 +1,52 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RefusedChange } from "#client/outbox/change.ts";
-import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
-import type { CommunityList, RateRule, RuledServer } from "#features/operator/server/community.contract.ts";
+import { ruleLines } from "#features/operator/log/differences.ts";
+import {
+  type CommunityList,
+  RateRule,
+  type RuledServer,
+} from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { serverSharesQuery } from "./community.client.ts";
+import { sendRateRule, serverSharesQuery } from "./community.client.ts";
 import { LimitsForm } from "./limits-form.tsx";
-import { LimitsText } from "./limits-text.tsx";
 import { ShareRow } from "./share-row.tsx";
 import { SharesList } from "./shares-list.tsx";
-import type { CommunityEdits } from "./use-community-edits.ts";
 
 type ServerSharesDialogProps = Readonly<{
   server: RuledServer | undefined;
   name: string;
-  refused: RefusedChange | undefined;
   /** The members who are left out, with the reasons. */
   leftOut: CommunityList["leftOut"];
-  edits: CommunityEdits;
   onClose: () => void;
 }>;
 
 /** The rates that members share of a server: the limits, and each rate with its weight. */
-export function ServerSharesDialog({
-  server,
-  name,
-  refused,
-  leftOut,
-  edits,
-  onClose,
-}: ServerSharesDialogProps) {
+export function ServerSharesDialog({ server, name, leftOut, onClose }: ServerSharesDialogProps) {
   return (
     <Dialog title={name} isOpen={server !== undefined} onClose={onClose} size="wide">
-      {server && (
-        <Content
-          key={server.id}
-          server={server}
-          name={name}
-          refused={refused}
-          leftOut={leftOut}
-          edits={edits}
-        />
-      )}
+      {server && <Content key={server.id} server={server} name={name} leftOut={leftOut} />}
     </Dialog>
   );
 }
 
-type ContentProps = Pick<ServerSharesDialogProps, "name" | "refused" | "leftOut" | "edits"> &
-  Readonly<{ server: RuledServer }>;
+type ContentProps = Pick<ServerSharesDialogProps, "name" | "leftOut"> & Readonly<{ server: RuledServer }>;
 
-function Content({ server: { id, rule }, name, refused, leftOut, edits }: ContentProps) {
+function Content({ server: { id, rule }, name, leftOut }: ContentProps) {
   const { t } = useTranslation();
   const { number, percent } = useLocale();
   const query = useQuery(serverSharesQuery(id));
 
-  function save(limits: RateRule) {
-    edits.setRateRule(id, name, rule, limits);
-  }
-
   return (
     <div className="grid gap-4">
-      <RefusalNotice refused={refused}>
-        <LimitsText limits={rule} unit="Penya" />
-      </RefusalNotice>
       <LimitsForm
-        key={`${rule.least} ${rule.most}`}
         draft={`rate limits ${id}`}
+        name={name}
         currency="penya"
-        limits={rule}
-        onSave={save}
+        rule={rule}
+        schema={RateRule}
+        linesOf={(limits) => ruleLines(limits, "Penya", { t, number })}
+        sendOf={(step) => sendRateRule(id, step)}
       />
       <SharesList
         query={query}
@@ -85,7 +62,6 @@ function Content({ server: { id, rule }, name, refused, leftOut, edits }: Conten
               t("operator.community.reliability", { part: percent(share.reliability * 100) }),
             ]}
             reason={leftOut.find(({ member }) => member === share.member)?.reason}
-            onChange={(from, to) => edits.setMember(share.member, from, to)}
           />
         )}
       />

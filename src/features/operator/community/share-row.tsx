@@ -1,18 +1,18 @@
 import { useState } from "react";
+import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
+import { memberLines } from "#features/operator/log/differences.ts";
 import { memberCode } from "#features/operator/page/member-code.ts";
-import {
-  type Exclusion,
-  MAX_REASON,
-  type ProductShare,
-} from "#features/operator/server/community.contract.ts";
+import { SaveRow } from "#features/operator/page/save-row.tsx";
+import { Exclusion, MAX_REASON, type ProductShare } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { sendMember } from "./community.client.ts";
+import { CountAgainButton } from "./count-again-button.tsx";
 
 type ShareRowProps = Readonly<{
   share: Pick<ProductShare, "member" | "accountDays" | "at" | "excluded">;
@@ -22,19 +22,22 @@ type ShareRowProps = Readonly<{
   facts?: readonly string[];
   /** Why the member is left out; `undefined` for one who is not. */
   reason: string | undefined;
-  /** Leaves the member out, or lets them count again. */
-  onChange: (from: Exclusion, to: Exclusion) => void;
 }>;
 
 /** A number that a member shares, and the button that leaves the member out, with a reason, or lets them count again. */
-export function ShareRow({ share, amount, facts = [], reason, onChange }: ShareRowProps) {
+export function ShareRow({ share, amount, facts = [], reason }: ShareRowProps) {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
-  const [isAsking, setAsking] = useState(false);
   const { member, accountDays, at, excluded } = share;
   const canLeaveOut = excluded !== "left_out";
   const code = memberCode(member);
-  const draft = `leave out ${member} ${at}`;
+  const form = useEditedForm<Exclusion, string>(`leave out ${member} ${at}`, {
+    value: reason === undefined ? null : { reason },
+    schema: Exclusion,
+    typedOf: () => "",
+  });
+  // What was typed before the dialog was closed, or the page loaded again, is shown.
+  const [isAsking, setAsking] = useState(form.isTyped);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (
     <li className="border-t border-line py-2">
@@ -54,15 +57,7 @@ export function ShareRow({ share, amount, facts = [], reason, onChange }: ShareR
           </p>
           {!canLeaveOut && reason && <p className="text-sm break-words text-text-3">{reason}</p>}
         </div>
-        {!canLeaveOut && reason !== undefined && (
-          <Button
-            size="sm"
-            aria-label={t("operator.community.countAgainOf", { member: code })}
-            onClick={() => onChange({ reason }, null)}
-          >
-            {t("operator.community.countAgain")}
-          </Button>
-        )}
+        {!canLeaveOut && reason !== undefined && <CountAgainButton member={member} reason={reason} />}
         {canLeaveOut && !isAsking && (
           <Button
             size="sm"
@@ -73,38 +68,40 @@ export function ShareRow({ share, amount, facts = [], reason, onChange }: ShareR
           </Button>
         )}
       </div>
-      {canLeaveOut && isAsking && (
-        <ReasonForm
-          draft={draft}
-          onCancel={() => setAsking(false)}
-          onReason={(written) => {
-            setAsking(false);
-            forgetDraft(draft);
-            onChange(null, { reason: written });
-          }}
-        />
-      )}
+      {isAsking && <ReasonForm form={form} member={member} onClose={() => setAsking(false)} />}
     </li>
   );
 }
 
-type ReasonFormProps = Readonly<{ draft: string; onReason: (reason: string) => void; onCancel: () => void }>;
+type ReasonFormProps = Readonly<{
+  form: ReturnType<typeof useEditedForm<Exclusion, string>>;
+  member: string;
+  onClose: () => void;
+}>;
 
-function ReasonForm({ draft, onReason, onCancel }: ReasonFormProps) {
+function ReasonForm({ form, member, onClose }: ReasonFormProps) {
   const { t } = useTranslation();
-  const [text, setText] = useDraft(draft, "");
   const [isTried, setTried] = useState(false);
-  const unfit = useNameError()(text);
-  const isEmpty = text.trim() === "";
-  const wrong = unfit ?? (isTried && isEmpty ? t("operator.community.reasonWrong") : undefined);
+  const { typed, from, current } = form;
+  const unfit = useNameError()(typed);
+  const reason = typed.trim();
+  const wrong = unfit ?? (isTried && reason === "" ? t("operator.community.reasonWrong") : undefined);
+  const to = { reason };
 
-  function submit() {
+  function save(base: Exclusion) {
     setTried(true);
-    if (!unfit && !isEmpty) onReason(text.trim());
+    if (unfit || reason === "") return;
+    form.save({
+      from: base,
+      to,
+      send: sendMember(member, { from: base, to }),
+      done: t("operator.community.left", { member: memberCode(member) }),
+      onSaved: onClose,
+    });
   }
 
   return (
-    <Form noValidate onSubmit={submit} className="mt-2 grid gap-2">
+    <Form noValidate onSubmit={() => save(from)} className="mt-2 grid gap-2">
       <FormField
         label={t("operator.community.reason")}
         help={t("operator.community.reasonHelp")}
@@ -118,19 +115,22 @@ function ReasonForm({ draft, onReason, onCancel }: ReasonFormProps) {
             type="text"
             autoComplete="off"
             maxLength={MAX_REASON}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={typed}
+            onChange={(event) => form.type(event.target.value)}
           />
         )}
       </FormField>
-      <div className="flex justify-end gap-2">
-        <Button size="sm" look="ghost" onClick={onCancel}>
+      <SaveRow
+        form={form}
+        label={t("operator.community.leave")}
+        size="sm"
+        states={[from, current, to].map((state) => memberLines(state, { t }))}
+        onSaveMine={() => save(current)}
+      >
+        <Button size="sm" look="ghost" onClick={onClose}>
           {t("general.close")}
         </Button>
-        <Button size="sm" type="submit">
-          {t("operator.community.leave")}
-        </Button>
-      </div>
+      </SaveRow>
     </Form>
   );
 }

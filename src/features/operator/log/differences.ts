@@ -11,38 +11,39 @@ type Words = Readonly<{
   date: (day: string) => string;
 }>;
 
-/** A changed field as texts; `undefined` if there was no value before or there is none after. */
-export type EntryDifference = Readonly<{ label: string; from: string | undefined; to: string | undefined }>;
+/** The fields of a state as texts, by their label. */
+export type Lines = ReadonlyMap<string, string>;
 
-/** Returns the fields that an entry changed. */
-export function entryDifferences(entry: LogEntry, words: Words): readonly EntryDifference[] {
-  const [from, to] = linesOf(entry, words);
-  return [...new Set([...from.keys(), ...to.keys()])]
-    .map((label) => ({ label, from: from.get(label), to: to.get(label) }))
-    .filter((line) => line.from !== line.to);
+/** A field that differs, as texts; `undefined` where a state lacks it. */
+type Difference = Readonly<{ label: string; values: readonly (string | undefined)[] }>;
+
+/** Returns the fields in which the states differ. */
+export function differences(states: readonly Lines[]): readonly Difference[] {
+  return [...new Set(states.flatMap((lines) => [...lines.keys()]))]
+    .map((label) => ({ label, values: states.map((lines) => lines.get(label)) }))
+    .filter(({ values }) => new Set(values).size > 1);
 }
 
-type Lines = ReadonlyMap<string, string>;
-
-function linesOf(entry: LogEntry, words: Words): readonly [Lines, Lines] {
+/** Returns the fields that an entry changed, each with the values before and after. */
+export function entryDifferences(entry: LogEntry, words: Words): readonly Difference[] {
   switch (entry.subject) {
     case "price":
-      return [priceLines(entry, entry.before, words), priceLines(entry, entry.after, words)];
+      return differences(priceLines([entry.before, entry.after], words));
     case "server":
-      return [serverLines(entry.before, words), serverLines(entry.after, words)];
+      return differences([entry.before, entry.after].map((state) => serverLines(state, words)));
     case "priceRule":
-      return [ruleLines(entry.before, "FC", words), ruleLines(entry.after, "FC", words)];
+      return differences([entry.before, entry.after].map((rule) => ruleLines(rule, "FC", words)));
     case "rateRule":
-      return [ruleLines(entry.before, "Penya", words), ruleLines(entry.after, "Penya", words)];
+      return differences([entry.before, entry.after].map((rule) => ruleLines(rule, "Penya", words)));
     case "member":
-      return [memberLines(entry.before, words), memberLines(entry.after, words)];
+      return differences([entry.before, entry.after].map((leftOut) => memberLines(leftOut, words)));
   }
 }
 
-function ruleLines(
+export function ruleLines(
   { frozen, least, most }: Partial<Pick<PriceRule, "frozen">> & RateRule,
   unit: "FC" | "Penya",
-  { t, number }: Words,
+  { t, number }: Pick<Words, "t" | "number">,
 ): Lines {
   const amount = (value: number) => `${number(value)} ${unit}`;
   return new Map([
@@ -59,37 +60,42 @@ function ruleLines(
   ]);
 }
 
-const memberLines = (leftOut: Exclusion, { t }: Words): Lines =>
+export const memberLines = (leftOut: Exclusion, { t }: Pick<Words, "t">): Lines =>
   new Map(leftOut ? [[t("operator.community.reason"), leftOut.reason]] : []);
 
-function priceLines(
-  { before, after }: Extract<LogEntry, { subject: "price" }>,
-  price: ShopPrice | null,
+export function priceLines(
+  prices: readonly (ShopPrice | null)[],
   { t, number, date }: Words,
-): Lines {
-  if (!price) return new Map();
-  const { source } = price;
-  // One line is enough if the source is the same in all languages.
-  const isOne = [before, after].every((side) => !side || new Set(Object.values(side.source)).size === 1);
-  return new Map([
-    [t("operator.field.fcoins"), `${number(price.fcoins)} FC`],
-    [t("operator.field.certainty"), t(`shop.certainty.${price.certainty}`)],
-    [t("operator.field.date"), date(price.date)],
-    ...(isOne
-      ? [[t("operator.field.source"), source.fr] as const]
-      : LANGUAGES.map(
-          (language) =>
-            [t("operator.field.sourceIn", { language: OWN_NAME[language] }), source[language]] as const,
-        )),
-  ]);
+): readonly Lines[] {
+  // One line is enough if the source of each is the same in all languages.
+  const isOne = prices.every((price) => !price || new Set(Object.values(price.source)).size === 1);
+  return prices.map((price) => {
+    if (!price) return new Map();
+    const { source } = price;
+    return new Map([
+      [t("operator.field.fcoins"), `${number(price.fcoins)} FC`],
+      [t("operator.field.certainty"), t(`shop.certainty.${price.certainty}`)],
+      [t("operator.field.date"), date(price.date)],
+      ...(isOne
+        ? [[t("operator.field.source"), source.fr] as const]
+        : LANGUAGES.map(
+            (language) =>
+              [t("operator.field.sourceIn", { language: OWN_NAME[language] }), source[language]] as const,
+          )),
+    ]);
+  });
 }
 
-function serverLines(server: ServerState | null, { t, number }: Words): Lines {
+export function serverLines(
+  server: (Omit<ServerState, "place"> & Partial<Pick<ServerState, "place">>) | null,
+  { t, number }: Pick<Words, "t" | "number">,
+): Lines {
   if (!server) return new Map();
+  const { name, region, place } = server;
   return new Map([
-    [t("operator.field.name"), server.name],
-    ...(server.region ? [[t("operator.field.region"), t(`operator.region.${server.region}`)] as const] : []),
-    [t("operator.field.place"), number(server.place + 1)],
+    [t("operator.field.name"), name],
+    ...(region ? [[t("operator.field.region"), t(`operator.region.${region}`)] as const] : []),
+    ...(place === undefined ? [] : [[t("operator.field.place"), number(place + 1)] as const]),
   ]);
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { EditableProduct } from "#contract/shop.ts";
-import type { OperatorEdits } from "#features/operator/changes/edits.ts";
-import { logQuery, usePendingEdits } from "#features/operator/changes/operator.client.ts";
+import { logQuery } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { memberCode } from "#features/operator/page/member-code.ts";
 import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
@@ -17,24 +16,16 @@ import { LogRow } from "./log-row.tsx";
 type LogAreaProps = Readonly<{
   items: readonly EditableProduct[];
   servers: readonly PlacedServer[];
-  edits: OperatorEdits;
 }>;
 
 /** The audit log: who changed what and when, with the values before and after; newest first. */
-export function LogArea({ items, servers, edits }: LogAreaProps) {
+export function LogArea({ items, servers }: LogAreaProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const [parts, setParts] = useState(1);
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(logQuery(parts));
   const entries = data?.entries;
   const heading = useRef<HTMLHeadingElement>(null);
-  const pendingOf = usePendingEdits();
-
-  /** The button disappears once the entry is undone, so the heading takes the focus. */
-  function undo(entry: LogEntry) {
-    heading.current?.focus();
-    edits.undo(entry.id, entry, nameOf(entry, names));
-  }
   const names = new Map([
     ...items.map(({ slug, text }) => [slug, text[language].name] as const),
     ...servers.map(({ id, name }) => [id, name] as const),
@@ -64,8 +55,7 @@ export function LogArea({ items, servers, edits }: LogAreaProps) {
               key={entry.id}
               entry={entry}
               name={nameOf(entry, names)}
-              pending={pendingOf(`entry ${entry.id}`)}
-              onUndo={() => undo(entry)}
+              onUndo={() => heading.current?.focus()}
             />
           ))}
         </ol>

@@ -1,24 +1,24 @@
 import { Undo2 } from "lucide-react";
-import type { usePendingEdits } from "#features/operator/changes/operator.client.ts";
-import { PendingTag } from "#features/operator/page/pending-tag.tsx";
+import { useEdit } from "#features/operator/changes/use-edit.ts";
 import type { LogEntry } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { type EntryDifference, entryDifferences, entryKind } from "./differences.ts";
+import { entryDifferences, entryKind } from "./differences.ts";
 
 type LogRowProps = Readonly<{
   entry: LogEntry;
   name: string;
-  pending: ReturnType<ReturnType<typeof usePendingEdits>>;
+  /** Called before the button disappears with the undo. */
   onUndo: () => void;
 }>;
 
 /** An entry of the log, with the button that undoes its change. */
-export function LogRow({ entry, name, pending, onUndo }: LogRowProps) {
+export function LogRow({ entry, name, onUndo }: LogRowProps) {
   const { t } = useTranslation();
   const { locale, number, date } = useLocale();
+  const edit = useEdit();
   const what = t(`operator.log.${entryKind(entry)}`, { name });
   const at = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -41,32 +41,36 @@ export function LogRow({ entry, name, pending, onUndo }: LogRowProps) {
           <time dateTime={entry.at}>{at.format(new Date(entry.at))}</time>
         </p>
         <dl className="mt-1.5 grid gap-x-3 gap-y-0.5 text-sm md:grid-cols-[max-content_minmax(0,1fr)]">
-          {entryDifferences(entry, { t, number, date }).map((line) => (
-            <DifferenceLine key={line.label} {...line} />
+          {entryDifferences(entry, { t, number, date }).map(({ label, values: [from, to] }) => (
+            <DifferenceLine key={label} label={label} from={from} to={to} />
           ))}
         </dl>
       </div>
-      <PendingTag {...pending} />
-      {entry.canUndo && !pending.waiting ? (
+      {entry.canUndo ? (
         <Button
           size="sm"
           aria-label={t("operator.log.undo", { what })}
-          onClick={onUndo}
+          aria-disabled={edit.isPending}
+          onClick={() => {
+            if (edit.isPending) return;
+            onUndo();
+            edit.undo(entry.id);
+          }}
           className="flex-none"
         >
           <Undo2 className="size-4" aria-hidden="true" />
-          {t("general.undo")}
+          {t(edit.isPending ? "operator.saving" : "general.undo")}
         </Button>
       ) : (
-        !pending.waiting && (
-          <span className="flex-none text-xs text-text-3">{t("operator.log.changedSince")}</span>
-        )
+        <span className="flex-none text-xs text-text-3">{t("operator.log.changedSince")}</span>
       )}
     </li>
   );
 }
 
-function DifferenceLine({ label, from, to }: EntryDifference) {
+type DifferenceLineProps = Readonly<{ label: string; from: string | undefined; to: string | undefined }>;
+
+function DifferenceLine({ label, from, to }: DifferenceLineProps) {
   const { t } = useTranslation();
   const none = t("operator.log.none");
   return (

@@ -1,5 +1,5 @@
-import { useEdits } from "#features/operator/changes/edits.ts";
 import { useOperatorList } from "#features/operator/changes/operator.client.ts";
+import { EditedContext } from "#features/operator/changes/use-edit.ts";
 import { PricesArea } from "#features/operator/prices/prices-area.tsx";
 import { ServersArea } from "#features/operator/servers/servers-area.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -11,6 +11,7 @@ import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { AREAS, type AreaName } from "./operator-url.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { UnsentEdits } from "./unsent-edits.tsx";
 
 // Loaded lazily, with their texts: they are opened less often than prices.
 const CommunityArea = lazyPart(
@@ -22,13 +23,14 @@ const LogArea = lazyPart(async () => (await import("#features/operator/log/log-a
 type OperatorPageProps = Readonly<{
   area: AreaName;
   onArea: (area: AreaName) => void;
+  /** Called after each edit. */
+  onEdited: () => void;
 }>;
 
 /** The operator page: prices, servers, what members share, and the log of changes. */
-export function OperatorPage({ area, onArea }: OperatorPageProps) {
+export function OperatorPage({ area, onArea, onEdited }: OperatorPageProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useOperatorList();
-  const edits = useEdits();
   const isNarrow = useMedia(NARROW_QUERY) ?? false;
   return (
     <Page title={t("operator.title")} sub={t("operator.sub")}>
@@ -45,15 +47,20 @@ export function OperatorPage({ area, onArea }: OperatorPageProps) {
           </div>
           <p className="min-w-0 flex-1 basis-60 text-sm text-text-3">{t("operator.when")}</p>
         </div>
+        <UnsentEdits />
         <ShownAge scope="operator" part="list" />
         {isError && !data && !isFetching && (
           <Failure title={t("operator.failed")} retryLabel={t("general.retry")} onRetry={() => refetch()} />
         )}
         {!data && (!isError || isFetching) && <RowsCard />}
-        {data && area === "prices" && <PricesArea items={data.items} edits={edits} />}
-        {data && area === "servers" && <ServersArea servers={data.servers} edits={edits} />}
-        {data && area === "community" && <CommunityArea {...data} edits={edits} />}
-        {data && area === "log" && <LogArea {...data} edits={edits} />}
+        {data && (
+          <EditedContext value={onEdited}>
+            {area === "prices" && <PricesArea items={data.items} />}
+            {area === "servers" && <ServersArea servers={data.servers} />}
+            {area === "community" && <CommunityArea {...data} />}
+            {area === "log" && <LogArea {...data} />}
+          </EditedContext>
+        )}
       </div>
     </Page>
   );

@@ -1,7 +1,9 @@
 import { Pencil, X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
+import { api } from "#client/api/api.ts";
 import type { EditableProduct, ShopPrice } from "#contract/shop.ts";
-import type { OperatorEdits } from "#features/operator/changes/edits.ts";
+import { useEdit } from "#features/operator/changes/use-edit.ts";
+import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -9,18 +11,13 @@ import { Amount } from "#ui/format/money.tsx";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 
-type PriceRowProps = Readonly<{
-  item: EditableProduct;
-  pending: ReactNode;
-  onEdit: () => void;
-  edits: OperatorEdits;
-}>;
+type PriceRowProps = Readonly<{ item: EditableProduct; onEdit: () => void }>;
 
 /** An item with its price, the certainty and the source of the price, and the buttons to change it. */
-export function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
+export function PriceRow({ item, onEdit }: PriceRowProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const edit = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { price, category, slug, text } = item;
   const { name } = text[language];
   return (
@@ -32,7 +29,6 @@ export function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
           <span className="md:hidden">
             <FcPrice item={item} />
           </span>
-          {pending}
           {price && <PriceOrigin price={price} />}
         </p>
       </div>
@@ -41,7 +37,7 @@ export function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
       </span>
       <div className="flex flex-none md:w-36 md:justify-end md:gap-1">
         <Button
-          ref={edit}
+          ref={button}
           size="sm"
           aria-label={t("operator.price.edit", { name })}
           onClick={onEdit}
@@ -51,22 +47,46 @@ export function PriceRow({ item, pending, onEdit, edits }: PriceRowProps) {
           <span className="max-md:hidden">{t("operator.edit")}</span>
         </Button>
         {price ? (
-          <IconButton
-            size="sm"
-            aria-label={t("operator.price.remove", { name })}
-            onClick={() => {
-              // The button disappears with the price; the row stays and takes the focus.
-              edit.current?.focus();
-              edits.removePrice(item);
-            }}
-          >
-            <X className="size-4" aria-hidden="true" />
-          </IconButton>
+          // The button disappears with the price; the row stays and takes the focus.
+          <RemoveButton item={item} onPress={() => button.current?.focus()} />
         ) : (
           <span className="w-11 md:w-8" />
         )}
       </div>
     </li>
+  );
+}
+
+type RemoveButtonProps = Readonly<{ item: EditableProduct; onPress: () => void }>;
+
+function RemoveButton({ item: { slug, price, text }, onPress }: RemoveButtonProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const { mutate, isPending } = useEdit();
+  const { name } = text[language];
+
+  function remove() {
+    if (isPending) return;
+    onPress();
+    mutate({
+      send: (change) =>
+        api.send(operatorEndpoints.changePrice, {
+          params: { slug },
+          body: { change, from: price, to: null },
+        }),
+      done: t("operator.price.removed", { name }),
+    });
+  }
+
+  return (
+    <IconButton
+      size="sm"
+      aria-label={t("operator.price.remove", { name })}
+      aria-disabled={isPending}
+      onClick={remove}
+    >
+      <X className="size-4" aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -1,9 +1,6 @@
 import { useState } from "react";
 import type { EditableProduct } from "#contract/shop.ts";
-import type { OperatorEdits } from "#features/operator/changes/edits.ts";
-import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
 import { Area } from "#features/operator/page/area.tsx";
-import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
@@ -16,15 +13,14 @@ import { PriceRow } from "./price-row.tsx";
 
 const PriceDialog = lazyPart(async () => (await import("./price-dialog.tsx")).PriceDialog);
 
-type PricesAreaProps = Readonly<{ items: readonly EditableProduct[]; edits: OperatorEdits }>;
+type PricesAreaProps = Readonly<{ items: readonly EditableProduct[] }>;
 
 /** The list of items with their prices. */
-export function PricesArea({ items, edits }: PricesAreaProps) {
+export function PricesArea({ items }: PricesAreaProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const filter = usePriceFilter(items);
   const [opened, setOpened] = useState<string>();
-  const pendingOf = usePendingEdits();
   return (
     <Area
       title={t("operator.area.prices")}
@@ -53,22 +49,11 @@ export function PricesArea({ items, edits }: PricesAreaProps) {
       ) : (
         <ul>
           {filter.shown.map((item) => (
-            <PriceRow
-              key={item.slug}
-              item={item}
-              pending={<PendingTag {...pendingOf(`price ${item.slug}`)} />}
-              onEdit={() => setOpened(item.slug)}
-              edits={edits}
-            />
+            <PriceRow key={item.slug} item={item} onEdit={() => setOpened(item.slug)} />
           ))}
         </ul>
       )}
-      <PriceDialog
-        item={items.find(({ slug }) => slug === opened)}
-        refused={pendingOf(`price ${opened}`).refused}
-        onClose={() => setOpened(undefined)}
-        edits={edits}
-      />
+      <PriceDialog item={items.find(({ slug }) => slug === opened)} onClose={() => setOpened(undefined)} />
     </Area>
   );
 }

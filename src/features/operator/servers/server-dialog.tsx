@@ -1,24 +1,21 @@
 import { useState } from "react";
 import * as v from "valibot";
-import type { RefusedChange } from "#client/outbox/change.ts";
-import { outbox } from "#client/outbox/outbox.ts";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { changedFields } from "#features/operator/changes/edited-state.ts";
-import type { OperatorEdits } from "#features/operator/changes/edits.ts";
-import { EDIT_SERVER, ServerEdit } from "#features/operator/changes/operator-changes.ts";
+import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
+import { serverLines } from "#features/operator/log/differences.ts";
 import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
-import { RefusalNotice } from "#features/operator/page/refusal-notice.tsx";
+import { SaveRow } from "#features/operator/page/save-row.tsx";
 import { SegmentedField } from "#features/operator/page/segmented-field.tsx";
-import type { PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
+import { type PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
-import { Button } from "#ui/layout/button.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { idFor, isNameTaken } from "./server-names.ts";
+import { sendServer } from "./use-server-edits.ts";
 
 type ServerDialogProps = Readonly<{
   servers: readonly PlacedServer[];
@@ -27,14 +24,11 @@ type ServerDialogProps = Readonly<{
    * `undefined`.
    */
   opened: Readonly<{ id: string | undefined }> | undefined;
-  /** The latest refused edit of this server. */
-  refused: RefusedChange | undefined;
   onClose: () => void;
-  edits: OperatorEdits;
 }>;
 
 /** The form of a server: name, region and place. */
-export function ServerDialog({ servers, opened, refused, onClose, edits }: ServerDialogProps) {
+export function ServerDialog({ servers, opened, onClose }: ServerDialogProps) {
   const { t } = useTranslation();
   const server = servers.find(({ id }) => id === opened?.id);
   const title = server ? server.name : t("operator.server.question");
@@ -46,9 +40,7 @@ export function ServerDialog({ servers, opened, refused, onClose, edits }: Serve
           id={opened.id}
           server={server ?? null}
           servers={servers}
-          refused={refused}
           onClose={onClose}
-          edits={edits}
         />
       )}
     </Dialog>
@@ -58,56 +50,59 @@ export function ServerDialog({ servers, opened, refused, onClose, edits }: Serve
 type ServerFormProps = Omit<ServerDialogProps, "opened"> &
   Readonly<{ id: string | undefined; server: PlacedServer | null }>;
 
-function ServerForm({ id, server, servers, refused, onClose, edits }: ServerFormProps) {
+/** What the form edits; `null` for a server that is new, or was removed meanwhile. */
+const EditedServer = v.nullable(v.omit(ServerState, ["place"]));
+type EditedServer = v.InferOutput<typeof EditedServer>;
+
+const EMPTY = { name: "", region: null };
+
+function ServerForm({ id, server, servers, onClose }: ServerFormProps) {
   const { t } = useTranslation();
-  const draft = `server ${id ?? "new"}`;
-  const start = refusedServer(refused) ?? server;
-  const [text, setText] = useDraft(`${draft}/name`, start?.name ?? "");
-  const [region, setRegion] = useDraft<ServerState["region"]>(`${draft}/region`, start?.region ?? null);
+  const { number } = useLocale();
+  const form = useEditedForm(`server ${id ?? "new"}`, {
+    value: server && { name: server.name, region: server.region },
+    schema: id === undefined ? v.null() : EditedServer,
+    typedOf: (state) => state ?? EMPTY,
+  });
   const [isTried, setTried] = useState(false);
-  // The server that the operator saw when the dialog was opened; after a refusal the notice shows the present
-  // one.
-  const [before] = useState(server);
-  const from = refused ? server : before;
-  const name = toSingleLine(text, MAX_SERVER_NAME);
-  const others = servers.filter((one) => one.id !== id);
-  const isTaken = isNameTaken(name, others);
-  const unfit = useNameError()(text);
+  const { typed, from, current } = form;
+  const name = toSingleLine(typed.name, MAX_SERVER_NAME);
+  const isTaken = isNameTaken(
+    name,
+    servers.filter((one) => one.id !== id),
+  );
+  const unfit = useNameError()(typed.name);
   const problem = name === "" ? "none" : isTaken ? "taken" : undefined;
   const wrong = unfit ?? (isTried && problem ? t(`operator.server.wrong.${problem}`) : undefined);
+  const to = { name, region: typed.region };
 
-  function save(form: HTMLFormElement) {
+  function save(element: HTMLFormElement | null, base: EditedServer) {
     setTried(true);
-    if (problem || unfit) return focusFirstInvalid(form);
-    const to = { name, region, place: from?.place ?? servers.length };
-    if (refused) outbox.dismiss(refused);
-    if (id === undefined || !from) edits.addServer(id ?? idFor(name, servers), to);
-    else if (changedFields(from, to).length > 0) edits.setServer(id, from, to);
-    forgetDraft(draft);
-    onClose();
+    if (problem || unfit) return focusFirstInvalid(element);
+    const place = server?.place ?? servers.length;
+    const step = { from: base && { ...base, place }, to: { ...to, place } };
+    const key = id ?? idFor(name, servers);
+    form.save({
+      from: base,
+      to,
+      send: (change) => sendServer(key, change, step),
+      done: t(base ? "operator.server.saved" : "operator.server.added", { name }),
+      onSaved: onClose,
+    });
   }
 
   return (
-    <Form noValidate onSubmit={save}>
-      <NameField text={text} onText={setText} wrong={wrong} />
-      <RegionField region={region} onRegion={setRegion} />
-      <RefusalNotice refused={isTaken ? undefined : refused}>
-        {server
-          ? `${server.name} · ${t(`operator.region.${server.region ?? "none"}`)}`
-          : t("operator.server.gone")}
-      </RefusalNotice>
-      <div className="flex justify-end">
-        <Button look="primary" type="submit">
-          {t(id === undefined ? "operator.server.add" : "cart.save")}
-        </Button>
-      </div>
+    <Form noValidate onSubmit={(element) => save(element, from)}>
+      <NameField text={typed.name} onText={(text) => form.type({ ...typed, name: text })} wrong={wrong} />
+      <RegionField region={typed.region} onRegion={(region) => form.type({ ...typed, region })} />
+      <SaveRow
+        form={form}
+        label={t(id === undefined ? "operator.server.add" : "cart.save")}
+        states={[from, current, to].map((state) => serverLines(state, { t, number }))}
+        onSaveMine={(element) => save(element, current)}
+      />
     </Form>
   );
-}
-
-/** Returns the server as a refused edit would have left it. */
-function refusedServer(refused: RefusedChange | undefined): ServerState | null {
-  return refused?.kind === EDIT_SERVER ? v.parse(ServerEdit, refused.payload).to : null;
 }
 
 type RegionFieldProps = Readonly<{

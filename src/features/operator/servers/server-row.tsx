@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Pencil, X } from "lucide-react";
-import type { ReactNode } from "react";
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -8,7 +7,6 @@ import { IconButton } from "#ui/layout/button.tsx";
 
 type ServerRowProps = Readonly<{
   server: PlacedServer;
-  pending: ReactNode;
   isLast: boolean;
   onEdit: () => void;
   onMove: (by: number) => void;
@@ -18,7 +16,6 @@ type ServerRowProps = Readonly<{
 /** A server: the name opens its form, and Alt with an arrow key moves it. */
 export function ServerRow({
   server: { name, region, place },
-  pending,
   isLast,
   onEdit,
   onMove,
@@ -47,7 +44,6 @@ export function ServerRow({
         >
           {name}
         </button>
-        {pending}
         {region && (
           <span className="flex max-md:-mt-2">
             <Tag>{t(`operator.region.${region}`)}</Tag>

@@ -1,10 +1,6 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
-import type { OperatorEdits } from "#features/operator/changes/edits.ts";
-import { usePendingEdits } from "#features/operator/changes/operator.client.ts";
-import { NEW_SERVER } from "#features/operator/changes/operator-changes.ts";
 import { Area } from "#features/operator/page/area.tsx";
-import { PendingTag } from "#features/operator/page/pending-tag.tsx";
 import { MAX_SERVERS, type PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -13,29 +9,23 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { ServerRow } from "./server-row.tsx";
+import { useServerEdits } from "./use-server-edits.ts";
 
 const ServerDialog = lazyPart(async () => (await import("./server-dialog.tsx")).ServerDialog);
 
-type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[]; edits: OperatorEdits }>;
+type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[] }>;
 
 /** The list of game servers, in the order in which players see them. */
-export function ServersArea({ servers, edits }: ServersAreaProps) {
+export function ServersArea({ servers }: ServersAreaProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   // The id of the open server, `undefined` for a new one; without a value the dialog is closed.
   const [opened, setOpened] = useState<Readonly<{ id: string | undefined }>>();
   const [moved, setMoved] = useState<string>();
-  const pendingOf = usePendingEdits();
+  const { move, remove } = useServerEdits();
   const heading = useRef<HTMLHeadingElement>(null);
   const lastMoved = servers.find(({ id }) => id === moved);
   const isFull = servers.length >= MAX_SERVERS;
-
-  function move(server: PlacedServer, by: number) {
-    const place = server.place + by;
-    if (place < 0 || place >= servers.length) return;
-    edits.moveServer(server, place);
-    setMoved(server.id);
-  }
 
   return (
     <Area
@@ -56,25 +46,21 @@ export function ServersArea({ servers, edits }: ServersAreaProps) {
             <ServerRow
               key={server.id}
               server={server}
-              pending={<PendingTag {...pendingOf(`server ${server.id}`)} />}
               isLast={server.place === servers.length - 1}
               onEdit={() => setOpened({ id: server.id })}
-              onMove={(by) => move(server, by)}
+              onMove={(by) => {
+                move(server, by);
+                setMoved(server.id);
+              }}
               onRemove={() => {
                 heading.current?.focus();
-                edits.removeServer(server);
+                remove(server);
               }}
             />
           ))}
         </ol>
       )}
-      <ServerDialog
-        servers={servers}
-        opened={opened}
-        refused={pendingOf(opened?.id === undefined ? NEW_SERVER : `server ${opened.id}`).refused}
-        onClose={() => setOpened(undefined)}
-        edits={edits}
-      />
+      <ServerDialog servers={servers} opened={opened} onClose={() => setOpened(undefined)} />
     </Area>
   );
 }

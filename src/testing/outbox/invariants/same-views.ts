@@ -3,7 +3,6 @@ import { expect } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { alertsWithChange } from "#features/alerts/changes/alert-changes.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
-import * as Operator from "#features/operator/changes/operator-changes.ts";
 import * as OrderChanges from "#features/orders/changes/order-changes.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { sharedPricesWithChange } from "#features/shared-prices/changes/shared-price-changes.ts";
@@ -52,7 +51,6 @@ export function expectSameViews(
       (rates, change) => History.ratesWithChange(rates, change, "lawolf"),
       initialView.rates,
     ),
-    operator: changesIn("operator").reduce(Operator.operatorDataWithChange, initialView.operator),
     sessions: firstState.sessions,
     alerts: changesIn("alerts").reduce(
       (alerts, change) => alerts && alertsWithChange(alerts, change),
