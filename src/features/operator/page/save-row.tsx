@@ -67,7 +67,7 @@ function ChangedNotice({ form, states, onSaveMine }: Omit<SaveRowProps, "label" 
       ref={notice}
       role="alert"
       tabIndex={-1}
-      className="grid gap-3 rounded-md border border-warn bg-warn-soft px-4 py-3 outline-offset-2"
+      className="grid gap-3 rounded-md border border-warn bg-warn-soft px-4 py-3 outline-offset-2 scroll-mb-6"
     >
       <p className="flex items-start gap-3 font-semibold">
         <TriangleAlert className="mt-0.5 size-4.5 flex-none text-warn" aria-hidden="true" />
@@ -99,22 +99,28 @@ function StatesTable({ states }: Readonly<{ states: readonly Lines[] }>) {
   const hasTyped = states.length > 2;
   const rows = differences(states.slice(-2));
   return (
-    <table className="w-full table-fixed text-left align-top text-sm">
+    <table className="w-full text-left text-sm">
       <thead className="text-text-2">
         <tr>
-          <td className="w-1/4" />
-          <th scope="col">{t("operator.changed.now")}</th>
-          {hasTyped && <th scope="col">{t("operator.changed.typed")}</th>}
+          <td />
+          <th scope="col" className="w-1/2">
+            {t("operator.changed.now")}
+          </th>
+          {hasTyped && (
+            <th scope="col" className="w-1/2">
+              {t("operator.changed.typed")}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ label, values }) => (
-          <tr key={label} className="align-top">
-            <th scope="row" className="pr-3 font-normal wrap-anywhere text-text-2">
+          <tr key={label} className="border-t border-line align-top">
+            <th scope="row" className="py-1 pr-3 font-normal text-text-2">
               {label}
             </th>
-            <td className="num pr-3 wrap-anywhere">{values.at(hasTyped ? 0 : 1) ?? none}</td>
-            {hasTyped && <td className="num wrap-anywhere">{values.at(1) ?? none}</td>}
+            <td className="num py-1 pr-3 wrap-anywhere">{values.at(hasTyped ? 0 : 1) ?? none}</td>
+            {hasTyped && <td className="num py-1 wrap-anywhere">{values.at(1) ?? none}</td>}
           </tr>
         ))}
       </tbody>
