@@ -5,7 +5,7 @@ import { copyFromSettings, option, printRows, runCommand } from "./command.ts";
 await runCommand(async () => {
   const to = option("to", "npm run backup -- --to <folder>");
   const { folder, manifest } = await backUp(copyFromSettings(), to, new Date());
-  printRows(manifest.tables);
+  printRows(manifest.database.tables);
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
   console.info(`The backup is in ${folder}: ${manifest.files.length} files, ${bytes} bytes.`);
   if (manifest.secret === "AUTH_SECRET")

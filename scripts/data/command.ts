@@ -1,17 +1,17 @@
 import { parseArgs } from "node:util";
-import { BackupError } from "../../src/server/backup/backup-folder.ts";
+import { BackupError } from "../../src/server/backup/backup-error.ts";
+import type { TableSums } from "../../src/server/db/database-facts.ts";
 import { WrongFolderError } from "../../src/server/db/demo-folder.ts";
 import { DamagedDatabaseError } from "../../src/server/db/embedded/database-files.ts";
+import { NotStillError } from "../../src/server/db/embedded/still-files.ts";
 import { FolderLockedError } from "../../src/server/db/folder-lock.ts";
-import { NotEmptyError } from "../../src/server/db/snapshot/load-snapshot.ts";
-import { type Digests, InvalidSnapshot } from "../../src/server/db/snapshot/snapshot-lines.ts";
-import { type DatabasePlace, PlaceError } from "../../src/server/db/snapshot/snapshot-source.ts";
+import { type DatabasePlace, PlaceError } from "../../src/server/db/open-as-is.ts";
 import { WriteFaultError, writeFault } from "../../src/server/security/write-fault.ts";
 import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
 
 /** Failures that the operator can mend: their message says how. */
 const MENDABLE = [
-  ...[BackupError, PlaceError, NotEmptyError, InvalidSnapshot],
+  ...[BackupError, PlaceError, NotStillError],
   ...[DamagedDatabaseError, FolderLockedError, WrongFolderError, WriteFaultError, InvalidSettings],
 ];
 
@@ -45,7 +45,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-export function printRows(tables: Digests): void {
+export function printRows(tables: TableSums): void {
   const names = Object.keys(tables).sort();
   for (const name of names) console.info(`  ${name.padEnd(24)} ${tables[name]?.rows ?? 0} rows`);
 }

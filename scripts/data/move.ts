@@ -2,9 +2,10 @@
  * `npm run move -- --to <DATABASE_URL>` copies an embedded database to PostgreSQL; with `DATABASE_URL` set,
  * `npm run move -- --to embedded` copies it back into DATA_DIR. See docs/operating.md.
  */
-import { BackupError } from "../../src/server/backup/backup-folder.ts";
+
+import { BackupError } from "../../src/server/backup/backup-error.ts";
 import { moveDatabase } from "../../src/server/backup/commands.ts";
-import { isInUse } from "../../src/server/db/snapshot/snapshot-source.ts";
+import { isInUse } from "../../src/server/backup/server-dump.ts";
 import { copyFromSettings, option, printRows, runCommand } from "./command.ts";
 
 await runCommand(async () => {
@@ -18,7 +19,7 @@ await runCommand(async () => {
         : "DATABASE_URL is set, so that the source is not the embedded database. Unset it.",
     );
   // Changes during the copy would be lost.
-  if (await isInUse(place))
+  if ("url" in place && (await isInUse(place.url)))
     throw new BackupError(
       "A server is using the database. Stop it first: changes that it makes now would be lost.",
     );

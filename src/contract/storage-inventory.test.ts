@@ -57,7 +57,7 @@ const NAMES = [
 ];
 /** Similar names that no browser stores: of a download, of the server's files, of traces, and of query keys. */
 const OTHERS = new Set([
-  ...["skypurse.json", "skypurse.lock", "skypurse.sock", "database.jsonl.gz"],
+  ...["skypurse.json", "skypurse.lock", "skypurse.sock"],
   ...["skypurse.request_id", "skypurse.aborted", "orders", "characters"],
 ]);
 

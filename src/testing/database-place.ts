@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
-import type { DatabasePlace } from "#server/db/snapshot/snapshot-source.ts";
+import type { DatabasePlace } from "#server/db/open-as-is.ts";
 import { createDatabase } from "./postgres/databases.ts";
 
 /** Returns a new folder, which is deleted after the test. */

@@ -1,45 +1,33 @@
-import {
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
 import * as v from "valibot";
+import { DatabaseFacts } from "#server/db/database-facts.ts";
 import { MARK } from "#server/db/demo-folder.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
-import { createDigest, type Digests } from "#server/db/snapshot/snapshot-lines.ts";
-import { splitLines } from "#server/db/snapshot/split-lines.ts";
+import type { DatabasePlace } from "#server/db/open-as-is.ts";
+import { BackupError } from "./backup-error.ts";
 import { copyDurably, describeFile, filesAt, flush, StoredFile } from "./backup-files.ts";
+import { dumpEmbedded } from "./embedded-dump.ts";
+import { dumpServer } from "./server-dump.ts";
 
-/** Thrown for a backup that cannot be written or is not whole; the message tells the operator what is wrong. */
-export class BackupError extends Error {
-  override readonly name = "BackupError";
-}
-
-const DATABASE = "database.jsonl.gz";
+const DUMPS = { embedded: "postgres.tar.gz", server: "postgres.dump" } as const;
 const MANIFEST = "manifest.json";
 /** What a backup includes of the data folder. */
 const DATA_FILES = [MARK, "secret", "items/current", "items/versions"];
 
 const Manifest = v.object({
-  backup: v.literal(1),
+  backup: v.literal(2),
+  release: v.string(),
   createdAt: v.string(),
   /** Where the secret is that signs the cookies: in this backup, or in the settings of the copy. */
   secret: v.picklist(["file", "AUTH_SECRET", "none"]),
-  tables: v.record(v.string(), v.object({ rows: v.number(), sha256: v.string() })),
+  database: v.object({ kind: v.picklist(["embedded", "server"]), ...DatabaseFacts.entries }),
   files: v.array(StoredFile),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
 type Source = Readonly<{
-  lines: AsyncIterable<string>;
+  place: DatabasePlace;
   dataDir: string;
   /** Whether AUTH_SECRET is set, so that the file is not used. */
   hasSecretSetting: boolean;
@@ -49,7 +37,7 @@ type Source = Readonly<{
 /** Writes a backup into a new folder in `to`. Returns the folder, which has this name only once it is complete. */
 export async function writeBackup(
   to: string,
-  { lines, dataDir, hasSecretSetting, now }: Source,
+  { place, dataDir, hasSecretSetting, now }: Source,
 ): Promise<Readonly<{ folder: string; manifest: Manifest }>> {
   const folder = join(to, `skypurse-${now.toISOString().slice(0, 19).replaceAll(":", "-")}`);
   if (existsSync(folder)) throw new BackupError(`${folder} already exists.`);
@@ -57,13 +45,14 @@ export async function writeBackup(
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   try {
-    const tables = await writeLines(join(draft, DATABASE), lines);
+    const database = await dump(place, draft);
     await whileNoImport(dataDir, () => copyData(dataDir, join(draft, "data")));
     const names = filesAt(draft, ".");
     const files = await Promise.all(names.map((name) => describeFile(draft, name)));
     const hasFile = names.includes("data/secret");
     const secret = hasSecretSetting ? "AUTH_SECRET" : hasFile ? "file" : "none";
-    const manifest: Manifest = { backup: 1, createdAt: now.toISOString(), secret, tables, files };
+    const createdAt = now.toISOString();
+    const manifest: Manifest = { backup: 2, release: ownRelease(), createdAt, secret, database, files };
     writeFileSync(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     flush(join(draft, MANIFEST));
     renameSync(draft, folder);
@@ -73,17 +62,17 @@ export async function writeBackup(
   }
 }
 
-async function writeLines(file: string, lines: AsyncIterable<string>): Promise<Digests> {
-  const digest = createDigest();
-  async function* counted() {
-    for await (const line of lines) {
-      digest.add(line);
-      yield `${line}\n`;
-    }
-  }
-  await pipeline(counted(), createGzip(), createWriteStream(file, { mode: 0o600 }));
+async function dump(place: DatabasePlace, draft: string): Promise<Manifest["database"]> {
+  const kind = "url" in place ? "server" : "embedded";
+  const file = join(draft, DUMPS[kind]);
+  const facts = "url" in place ? await dumpServer(place.url, file) : await dumpEmbedded(place.folder, file);
   flush(file);
-  return digest.result();
+  return { kind, ...facts };
+}
+
+function ownRelease(): string {
+  const file = readFileSync(join(import.meta.dirname, "../../../package.json"), "utf8");
+  return (JSON.parse(file) as { version: string }).version;
 }
 
 /** An import replaces and removes versions, so none may run meanwhile. */
@@ -121,22 +110,42 @@ export async function checkBackup(folder: string): Promise<Manifest> {
     const found = await describeFile(folder, path);
     if (found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} has changed.`);
   }
-  if (!manifest.files.some(({ path }) => path === DATABASE))
-    throw new BackupError("The backup is incomplete: it has no database.");
   return manifest;
 }
 
 function readManifest(folder: string): Manifest {
+  const content = parseManifest(folder);
+  if (v.is(v.object({ backup: v.literal(1) }), content))
+    throw new BackupError(
+      `${folder} was written by Skypurse 0.2.0 or earlier. Restore it with that release, then start this one on the restored data.`,
+    );
+  if (v.is(Manifest, content)) return content;
+  throw new BackupError(`${folder} is not a backup that this release can read.`);
+}
+
+function parseManifest(folder: string): unknown {
   try {
-    return v.parse(Manifest, JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")));
-  } catch (cause) {
-    throw new BackupError(`${folder} is not a backup that this release can read.`, { cause });
+    return JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
+  } catch {
+    return undefined;
   }
 }
 
-/** Returns the lines of the database in a backup. */
-export const backupLines = (folder: string): AsyncIterable<string> =>
-  splitLines(createReadStream(join(folder, DATABASE)).pipe(createGunzip()));
+/**
+ * Returns the file with the database in a backup.
+ * @throws BackupError if the backup has none, or one of the other kind.
+ */
+export function dumpIn(folder: string, manifest: Manifest, kind: keyof typeof DUMPS): string {
+  if (manifest.database.kind !== kind)
+    throw new BackupError(
+      kind === "server"
+        ? "The backup is of an embedded database. Restore it without DATABASE_URL, then use npm run move."
+        : "The backup is of a PostgreSQL server. Set DATABASE_URL to an empty database, restore it there, then use npm run move.",
+    );
+  if (!manifest.files.some(({ path }) => path === DUMPS[kind]))
+    throw new BackupError("The backup is incomplete: it has no database.");
+  return join(folder, DUMPS[kind]);
+}
 
 /**
  * Copies the files of the data folder back.

@@ -1,71 +1,104 @@
-import { existsSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { loadMigration, type TableSums } from "#server/db/database-facts.ts";
 import { isDemoFolder, requirePlaceFor } from "#server/db/demo-folder.ts";
-import { type Digests, differingTables } from "#server/db/snapshot/snapshot-lines.ts";
-import { type DatabasePlace, PlaceError, snapshotOf } from "#server/db/snapshot/snapshot-source.ts";
-import { createFrom } from "#server/db/snapshot/snapshot-target.ts";
-import {
-  BackupError,
-  backupLines,
-  checkBackup,
-  isOfDemo,
-  type Manifest,
-  restoreData,
-  writeBackup,
-} from "./backup-folder.ts";
+import { migrationHashes } from "#server/db/migrations.ts";
+import { connect, type DatabasePlace, openFiles, type Session, using } from "#server/db/open-as-is.ts";
+import { BackupError, requireKnownTables, requireSameRows } from "./backup-error.ts";
+import { checkBackup, dumpIn, isOfDemo, type Manifest, restoreData, writeBackup } from "./backup-folder.ts";
+import { copyRows } from "./copy-rows.ts";
+import { createEmbedded, loadEmbedded, requireNoDatabase, withEmbedded } from "./embedded-dump.ts";
+import { loadServer, requireRestorable, withTemporaryDatabase } from "./server-dump.ts";
 
 type Copy = Readonly<{ place: DatabasePlace; dataDir: string; hasSecretSetting: boolean }>;
 
 /** Writes a backup of a copy into a new folder in `to`, also while its server runs. */
-export const backUp = ({ place, dataDir, hasSecretSetting }: Copy, to: string, now: Date) =>
-  writeBackup(to, { lines: snapshotOf(place), dataDir, hasSecretSetting, now });
+export const backUp = (copy: Copy, to: string, now: Date) => writeBackup(to, { ...copy, now });
 
 /**
  * Creates the database and the files of a copy from a backup. Returns the number of rows of each table.
  * @throws WrongFolderError before anything is written, if simulated data would be mixed with others.
  */
-export async function restore(folder: string, { place, dataDir }: Copy): Promise<Digests> {
+export async function restore(folder: string, { place, dataDir }: Copy): Promise<TableSums> {
   const manifest = await checkBackup(folder);
-  if ("folder" in place && existsSync(join(place.folder, "postgres")))
-    throw new PlaceError(
-      `There is already a database in ${place.folder}. Nothing was changed. Move its folder "postgres" away first.`,
-    );
   requirePlaceFor(isOfDemo(manifest), place, dataDir);
+  requireKnownTables(manifest.database.migration);
+  const dump = dumpIn(folder, manifest, "url" in place ? "server" : "embedded");
+  if ("url" in place) await requireRestorable(place.url);
+  else requireNoDatabase(place.folder);
   await restoreData(folder, manifest, dataDir);
-  return compared(manifest, await createFrom(backupLines(folder), place));
+  if ("url" in place) requireSame(manifest, await loadServer(dump, place.url));
+  else
+    await createEmbedded(place.folder, async (files) =>
+      requireSame(manifest, await loadEmbedded(dump, files)),
+    );
+  return manifest.database.tables;
 }
 
 /**
- * Restores a backup into a temporary database in memory, or into an empty one at `url`, and compares all rows.
- * @throws WrongFolderError if simulated data would come into the one at `url`.
+ * Restores a backup aside, compares all rows, and brings them to the tables of this release: an embedded database in a temporary
+ * folder, another one in a temporary database on the server at `url`.
  */
-export async function verifyBackup(folder: string, url?: string): Promise<Digests> {
+export async function verifyBackup(folder: string, url: string | undefined): Promise<TableSums> {
   const manifest = await checkBackup(folder);
-  if (url) requirePlaceFor(isOfDemo(manifest), { url }, undefined);
-  return compared(manifest, await createFrom(backupLines(folder), url ? { url } : { memory: true }));
+  const { kind, migration } = manifest.database;
+  requireKnownTables(migration);
+  const dump = dumpIn(folder, manifest, kind);
+  if (kind === "embedded") await verifyEmbedded(manifest, dump);
+  else if (url) await verifyOnServer(manifest, dump, url);
+  else
+    throw new BackupError(
+      "The backup is of a PostgreSQL server, and its files are whole. To restore it into a temporary database, set DATABASE_URL, or --into <DATABASE_URL>.",
+    );
+  return manifest.database.tables;
 }
 
+async function verifyEmbedded(manifest: Manifest, dump: string): Promise<void> {
+  const files = mkdtempSync(join(tmpdir(), "skypurse-verify-"));
+  try {
+    requireSame(manifest, await loadEmbedded(dump, files));
+    await using(openFiles(files), (session) => session.migrate());
+  } finally {
+    rmSync(files, { recursive: true, force: true });
+  }
+}
+
+const verifyOnServer = (manifest: Manifest, dump: string, url: string): Promise<void> =>
+  withTemporaryDatabase(url, async (temporary) => {
+    await requireRestorable(temporary);
+    requireSame(manifest, await loadServer(dump, temporary));
+    await using(connect(temporary), (session) => session.migrate());
+  });
+
+const requireSame = ({ database }: Manifest, { tables }: Readonly<{ tables: TableSums }>): void =>
+  requireSameRows(database.tables, tables);
+
 /**
- * Copies a database to another place and compares all rows; the source is not changed.
+ * Copies a database of this release to another place and compares all rows; the source is not changed.
  * @throws WrongFolderError if simulated data would be mixed with others.
  */
-export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Promise<Digests> {
+export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Promise<TableSums> {
   requirePlaceFor("folder" in from && isDemoFolder(from.folder), to, "folder" in to ? to.folder : undefined);
-  const { given, stored } = await createFrom(snapshotOf(from), to);
-  return same(given, stored);
+  async function move(source: Session): Promise<TableSums> {
+    requireThisRelease(await loadMigration(source));
+    return "url" in to
+      ? moveInto(source, connect(to.url))
+      : createEmbedded(to.folder, (files) => moveInto(source, openFiles(files)));
+  }
+  return "url" in from ? using(connect(from.url), move) : withEmbedded(from.folder, move);
 }
 
-function compared(
-  manifest: Manifest,
-  { given, stored }: Readonly<{ given: Digests; stored: Digests }>,
-): Digests {
-  same(manifest.tables, given);
-  return same(given, stored);
-}
+const moveInto = (source: Session, opening: Promise<Session>): Promise<TableSums> =>
+  using(opening, async (target) => {
+    await target.migrate();
+    return copyRows(source, target);
+  });
 
-function same(left: Digests, right: Digests): Digests {
-  const different = differingTables(left, right);
-  if (different.length > 0)
-    throw new BackupError(`The rows of these tables differ from the original: ${different.join(", ")}.`);
-  return right;
+function requireThisRelease(migration: string): void {
+  requireKnownTables(migration);
+  if (migrationHashes().at(-1) !== migration)
+    throw new BackupError(
+      "The database is of an earlier release. Start this one on it once, and stop it, then move it.",
+    );
 }

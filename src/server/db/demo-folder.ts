@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabasePlace } from "./snapshot/snapshot-source.ts";
+import type { DatabasePlace } from "./open-as-is.ts";
 
 /** The file that marks a data folder as one with simulated data. */
 export const MARK = "SIMULATED.json";

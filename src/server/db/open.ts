@@ -10,8 +10,8 @@ import { requireKindOfFolder } from "./demo-folder.ts";
 import { driverInTurns } from "./driver-in-turns.ts";
 import { DamagedDatabaseError, ensureDatabaseFiles } from "./embedded/database-files.ts";
 import { DiskFullError, diskFault, isDiskFull } from "./embedded/disk-space.ts";
-import { serveSnapshots } from "./embedded/snapshot-socket.ts";
 import { START_PARAMS } from "./embedded/start-params.ts";
+import { offerStillFiles } from "./embedded/still-files.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrations.ts";
 import { openServer, type ServerOptions } from "./postgres/open-server.ts";
@@ -76,14 +76,14 @@ async function openEmbedded({
     await seed?.(db);
     // The embedded database creates its first files with fixed permissions, whatever the umask.
     if (folder !== undefined) restrictToOwner(join(folder, "postgres"));
-    const snapshots = folder === undefined ? undefined : await serveSnapshots(db, folder, log);
+    const copies = folder === undefined ? undefined : await offerStillFiles(db, folder, log);
     return {
       db,
       isEmbedded: true,
       // The embedded database runs one statement at a time; all others wait.
       load: () => ({ running: Math.min(1, counted.pending), waiting: Math.max(0, counted.pending - 1) }),
       async close() {
-        await snapshots?.close();
+        await copies?.close();
         await client.close();
         release?.();
       },

@@ -48,11 +48,7 @@ export async function ensureDatabaseFiles(
   const files = existsSync(path) ? realpathSync(path) : path;
   const draft = `${files}.draft`;
   rmSync(draft, { recursive: true, force: true });
-  if (holdsTables(files)) {
-    const missing = NEEDED.find(([name, size]) => !isWhole(join(files, name), size));
-    if (missing) throw new DamagedDatabaseError(files, `the file ${missing[0]} is missing or truncated`);
-    return files;
-  }
+  if (holdsDatabase(files)) return files;
   if (!isEmpty(files)) moveAside(files, log);
   await createFiles(draft, startParams, prepare);
   // PGlite creates its files with fixed permissions, whatever the umask.
@@ -76,6 +72,17 @@ async function createFiles(
     rmSync(draft, { recursive: true, force: true });
     throw isFull ? new DiskFullError(folder, error) : error;
   }
+}
+
+/**
+ * Whether a folder holds the files of a database with tables.
+ * @throws DamagedDatabaseError if it holds tables without a file that is needed.
+ */
+export function holdsDatabase(files: string): boolean {
+  if (!holdsTables(files)) return false;
+  const missing = NEEDED.find(([name, size]) => !isWhole(join(files, name), size));
+  if (missing) throw new DamagedDatabaseError(files, `the file ${missing[0]} is missing or truncated`);
+  return true;
 }
 
 /** Whether any table was ever stored, so that the files are more than a database that is still being created. */
