@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
@@ -28,6 +28,14 @@ const onServer = (url: string, dataDir = temporaryFolder()) => ({
   dataDir,
   hasSecretSetting: true,
 });
+
+/** Replaces the tools of this machine; `script` is that of `pg_dump`. */
+function useTools(script?: string): void {
+  const tools = temporaryFolder();
+  if (script) writeFileSync(join(tools, "pg_dump"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  vi.stubEnv("PATH", tools);
+  onTestFinished(() => void vi.unstubAllEnvs());
+}
 
 async function databasesOn(url: string): Promise<readonly unknown[]> {
   return using(connect(url), async ({ query }) => {
@@ -80,12 +88,10 @@ test.skipIf(present < needed)(
 test("without the tools of the server's version, the command names their package and writes nothing", async () => {
   const url = await newUrl();
   const to = temporaryFolder();
-  const tools = temporaryFolder();
-  vi.stubEnv("PATH", tools);
+  useTools();
   const names = `postgresql-client-${needed}`;
   await expect(backUp(onServer(url), to, NOW)).rejects.toThrow("pg_dump is not on this machine");
-  writeFileSync(join(tools, "pg_dump"), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n');
-  chmodSync(join(tools, "pg_dump"), 0o755);
+  useTools('echo "pg_dump (PostgreSQL) 9.6"');
   await expect(backUp(onServer(url), to, NOW)).rejects.toThrow("only of version 9 on this machine");
   await expect(backUp(onServer(url), to, NOW)).rejects.toThrow(names);
   expect(readdirSync(to)).toEqual([]);
@@ -95,10 +101,9 @@ test("when pg_dump fails, its message is told and nothing is kept", async () => 
   const url = await newUrl();
   await (await openDatabase({ url })).close();
   const to = temporaryFolder();
-  const tools = temporaryFolder();
-  const script = `#!/bin/sh\nif [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) ${needed}.1"; else echo "No space left on device" >&2; exit 1; fi\n`;
-  writeFileSync(join(tools, "pg_dump"), script, { mode: 0o755 });
-  vi.stubEnv("PATH", tools);
+  useTools(
+    `if [ "$1" = --version ]; then echo "pg_dump (PostgreSQL) ${needed}.1"; else echo "No space left on device" >&2; exit 1; fi`,
+  );
   await expect(backUp(onServer(url), to, NOW)).rejects.toThrow("No space left on device");
   expect(readdirSync(to)).toEqual([]);
 });
