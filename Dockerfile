@@ -16,6 +16,21 @@ RUN npm ci --omit=dev --omit=optional --omit=peer --ignore-scripts \
  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete \
  && mkdir /data
 
+# docker build --target backup -t skypurse-backup .      For backups of PostgreSQL: pg_dump and pg_restore of its version.
+FROM postgres:18.6 AS backup
+WORKDIR /app
+ENV NODE_ENV=production DATA_DIR=/data
+RUN mkdir /data /backups && chown 65532:65532 /data /backups
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=modules /app/node_modules node_modules
+COPY package.json ./
+COPY drizzle drizzle
+COPY src src
+COPY scripts/data scripts/data
+USER 65532:65532
+ENTRYPOINT ["node"]
+CMD ["scripts/data/backup.ts", "--to", "/backups"]
+
 FROM gcr.io/distroless/nodejs24-debian13:nonroot
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000

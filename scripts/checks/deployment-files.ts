@@ -28,7 +28,7 @@ const Node = v.looseObject({
 });
 const Service = v.looseObject({
   /** Ours, or a version, which Dependabot updates. */
-  image: v.pipe(v.string(), v.regex(/^skypurse$|:v?\d+\.\d+/, "needs an exact version")),
+  image: v.pipe(v.string(), v.regex(/^skypurse(-backup)?$|:v?\d+\.\d+/, "needs an exact version")),
   logging: v.looseObject({ options: v.strictObject({ "max-size": text, "max-file": text }) }),
   profiles: v.optional(v.array(text)),
   volumes: v.optional(v.array(text), []),

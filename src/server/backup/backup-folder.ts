@@ -117,7 +117,7 @@ function readManifest(folder: string): Manifest {
   const content = parseManifest(folder);
   if (v.is(v.object({ backup: v.literal(1) }), content))
     throw new BackupError(
-      `${folder} was written by Skypurse 0.2.0 or earlier. Restore it with that release, then start this one on the restored data.`,
+      `${folder} has the former format. Restore it with the version that wrote it, then start this one on the restored data.`,
     );
   if (v.is(Manifest, content)) return content;
   throw new BackupError(`${folder} is not a backup that this release can read.`);

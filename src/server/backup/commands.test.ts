@@ -137,7 +137,7 @@ test(
       writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
     };
     await expect(changed(withText(/"backup": 2/, '"backup": 1'))).rejects.toThrow(
-      "Skypurse 0.2.0 or earlier",
+      "the version that wrote it",
     );
     await expect(changed(withText(/"migration": "\w+"/, '"migration": "ff"'))).rejects.toThrow(
       "or a newer one",
