@@ -4,11 +4,17 @@ import { join } from "node:path";
 import { loadMigration, type TableSums } from "#server/db/database-facts.ts";
 import { isDemoFolder, requirePlaceFor } from "#server/db/demo-folder.ts";
 import { migrationHashes } from "#server/db/migrations.ts";
-import { connect, type DatabasePlace, openFiles, type Session, using } from "#server/db/open-as-is.ts";
+import {
+  connect,
+  type DatabasePlace,
+  type DatabaseSession,
+  openFiles,
+  using,
+} from "#server/db/open-as-is.ts";
 import { BackupError, requireKnownTables, requireSameRows } from "./backup-error.ts";
 import { checkBackup, dumpIn, isOfDemo, type Manifest, restoreData, writeBackup } from "./backup-folder.ts";
-import { copyRows } from "./copy-rows.ts";
 import { createEmbedded, loadEmbedded, requireNoDatabase, withEmbedded } from "./embedded-dump.ts";
+import { moveRows } from "./move-rows.ts";
 import { loadServer, requireRestorable, withTemporaryDatabase } from "./server-dump.ts";
 
 type Copy = Readonly<{ place: DatabasePlace; dataDir: string; hasSecretSetting: boolean }>;
@@ -80,7 +86,7 @@ const requireSame = ({ database }: Manifest, { tables }: Readonly<{ tables: Tabl
  */
 export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Promise<TableSums> {
   requirePlaceFor("folder" in from && isDemoFolder(from.folder), to, "folder" in to ? to.folder : undefined);
-  async function move(source: Session): Promise<TableSums> {
+  async function move(source: DatabaseSession): Promise<TableSums> {
     requireThisRelease(await loadMigration(source));
     return "url" in to
       ? moveInto(source, connect(to.url))
@@ -89,10 +95,10 @@ export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Prom
   return "url" in from ? using(connect(from.url), move) : withEmbedded(from.folder, move);
 }
 
-const moveInto = (source: Session, opening: Promise<Session>): Promise<TableSums> =>
+const moveInto = (source: DatabaseSession, opening: Promise<DatabaseSession>): Promise<TableSums> =>
   using(opening, async (target) => {
     await target.migrate();
-    return copyRows(source, target);
+    return moveRows(source, target);
   });
 
 function requireThisRelease(migration: string): void {

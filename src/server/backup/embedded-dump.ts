@@ -6,7 +6,7 @@ import { type DatabaseFacts, loadFacts } from "#server/db/database-facts.ts";
 import { holdsDatabase } from "#server/db/embedded/database-files.ts";
 import { whileStill } from "#server/db/embedded/still-files.ts";
 import { lockFolder } from "#server/db/folder-lock.ts";
-import { inSnapshot, openFiles, PlaceError, type Session, using } from "#server/db/open-as-is.ts";
+import { type DatabaseSession, inSnapshot, openFiles, PlaceError, using } from "#server/db/open-as-is.ts";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import { BackupError } from "./backup-error.ts";
 
@@ -44,7 +44,10 @@ const factsOf = (files: string) =>
   using(openFiles(files), (session) => inSnapshot(session, () => loadFacts(session)));
 
 /** Runs `work` with the embedded database in `folder`, which no other process may use. */
-export async function withEmbedded<T>(folder: string, work: (session: Session) => Promise<T>): Promise<T> {
+export async function withEmbedded<T>(
+  folder: string,
+  work: (session: DatabaseSession) => Promise<T>,
+): Promise<T> {
   const files = requireDatabase(folder);
   const release = lockFolder(folder);
   return using(openFiles(files), work).finally(release);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { type DatabaseFacts, loadFacts } from "#server/db/database-facts.ts";
-import { connect, inSnapshot, PlaceError, type Session, using } from "#server/db/open-as-is.ts";
+import { connect, type DatabaseSession, inSnapshot, PlaceError, using } from "#server/db/open-as-is.ts";
 import { BackupError } from "./backup-error.ts";
 
 type Tool = "pg_dump" | "pg_restore";
@@ -37,7 +37,7 @@ export const requireRestorable = (url: string): Promise<void> =>
     await requireEmpty(session);
   });
 
-async function requireEmpty({ query }: Session): Promise<void> {
+async function requireEmpty({ query }: DatabaseSession): Promise<void> {
   const { rows } = await query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
@@ -78,7 +78,7 @@ export const withTemporaryDatabase = <T>(url: string, work: (url: string) => Pro
   });
 
 /** @throws BackupError if the tool is missing, or older than the server. */
-async function requireTool(tool: Tool, { query }: Session): Promise<void> {
+async function requireTool(tool: Tool, { query }: DatabaseSession): Promise<void> {
   const { rows } = await query("select current_setting('server_version_num')::int / 10000 as major");
   const needed = Number(rows[0]?.major);
   const present = await majorOf(tool);

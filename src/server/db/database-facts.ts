@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { Session } from "./open-as-is.ts";
+import type { DatabaseSession } from "./open-as-is.ts";
 
 /** A database or a transaction. */
-type Queries = Pick<Session, "query">;
+type Queries = Pick<DatabaseSession, "query">;
 
 const TableSums = v.record(v.string(), v.object({ rows: v.number(), checksum: v.string() }));
 /** For each table the number of its rows, and a checksum of them that does not depend on their order. */
@@ -45,13 +45,13 @@ export async function sumTables(session: Queries): Promise<TableSums> {
 }
 
 /** Names as SQL writes them. */
-export type Table = Readonly<{ table: string; columns: readonly string[] }>;
+export type StoredTable = Readonly<{ table: string; columns: readonly string[] }>;
 
 /**
  * Returns the tables and their columns, without generated columns: those that others refer to come first. Unlogged tables are
  * left out, because they only hold what may be lost.
  */
-export async function loadTables({ query }: Queries): Promise<readonly Table[]> {
+export async function loadTables({ query }: Queries): Promise<readonly StoredTable[]> {
   const { rows } = await query(
     `select quote_ident(c.relname) as name,
        (select json_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
@@ -63,7 +63,7 @@ export async function loadTables({ query }: Queries): Promise<readonly Table[]> 
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
      order by c.relname collate "C"`,
   );
-  const sorted: Table[] = [];
+  const sorted: StoredTable[] = [];
   let rest = rows.map(({ name, columns, needs }) => ({
     table: String(name),
     columns: JSON.parse(String(columns)) as string[],

@@ -15,16 +15,16 @@ export class PlaceError extends Error {
   override readonly name = "PlaceError";
 }
 
-export type Rows = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
+export type QueryRows = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
 
 /** One connection to a database as it is, without migrations. */
-export type Session = Readonly<{
-  query: (statement: string, values?: unknown[]) => Promise<Rows>;
+export type DatabaseSession = Readonly<{
+  query: (statement: string, values?: unknown[]) => Promise<QueryRows>;
   migrate: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
-export async function connect(url: string): Promise<Session> {
+export async function connect(url: string): Promise<DatabaseSession> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
   client.on("error", () => {});
   await client.connect();
@@ -36,7 +36,7 @@ export async function connect(url: string): Promise<Session> {
 }
 
 /** Opens the files of an embedded database, or creates an empty one. No other process may use them. */
-export async function openFiles(files: string): Promise<Session> {
+export async function openFiles(files: string): Promise<DatabaseSession> {
   const client = new PGlite(files, { startParams: START_PARAMS });
   await client.waitReady;
   return {
@@ -48,8 +48,8 @@ export async function openFiles(files: string): Promise<Session> {
 
 /** Runs `work` with a session, and closes it. */
 export async function using<T>(
-  opening: Promise<Session>,
-  work: (session: Session) => Promise<T>,
+  opening: Promise<DatabaseSession>,
+  work: (session: DatabaseSession) => Promise<T>,
 ): Promise<T> {
   const session = await opening;
   try {
@@ -67,7 +67,7 @@ export const SNAPSHOT_SETTINGS = [
 ];
 
 /** Runs `work` in a transaction, which sees the database as it is at one moment. */
-export async function inSnapshot<T>({ query }: Session, work: () => Promise<T>): Promise<T> {
+export async function inSnapshot<T>({ query }: DatabaseSession, work: () => Promise<T>): Promise<T> {
   await query("begin isolation level repeatable read");
   try {
     for (const setting of SNAPSHOT_SETTINGS) await query(`set local ${setting}`);

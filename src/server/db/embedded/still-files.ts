@@ -8,7 +8,7 @@ import type { Logger } from "#server/log/log.ts";
 import type { Database } from "../database.ts";
 import { DatabaseFacts, loadFacts } from "../database-facts.ts";
 import { lockFolder } from "../folder-lock.ts";
-import { type Rows, SNAPSHOT_SETTINGS } from "../open-as-is.ts";
+import { type QueryRows, SNAPSHOT_SETTINGS } from "../open-as-is.ts";
 
 /** Longest path of a socket that all systems accept, in bytes. */
 const MAX_PATH = 100;
@@ -66,7 +66,7 @@ async function keepStill(db: Database, socket: Socket, log: Logger | undefined):
   try {
     await db.transaction(async (tx) => {
       // Both drivers return an object with `rows`; their common type does not declare it.
-      const query = (statement: string) => tx.execute(sql.raw(statement)) as unknown as Promise<Rows>;
+      const query = (statement: string) => tx.execute(sql.raw(statement)) as unknown as Promise<QueryRows>;
       for (const setting of SNAPSHOT_SETTINGS) await query(`set local ${setting}`);
       const facts = `${JSON.stringify(await loadFacts({ query }))}\n`;
       socket.on("data", () => socket.write(facts));

@@ -29,6 +29,10 @@ const FOREIGN = new Set([
   "pushState",
   // an option of the router's plugin for Vite
   "codeSplittingOptions",
+  // functions of PGlite and its tools
+  "dumpDataDir",
+  "loadDataDir",
+  "pgDump",
   // functions of Flyffulator, from which formulas were taken
   "getHP",
   "getMP",

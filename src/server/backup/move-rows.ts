@@ -1,5 +1,5 @@
-import { loadTables, sumTables, type Table, type TableSums } from "#server/db/database-facts.ts";
-import { inSnapshot, PlaceError, type Session } from "#server/db/open-as-is.ts";
+import { loadTables, type StoredTable, sumTables, type TableSums } from "#server/db/database-facts.ts";
+import { type DatabaseSession, inSnapshot, PlaceError } from "#server/db/open-as-is.ts";
 import { requireSameRows } from "./backup-error.ts";
 
 /** Rows that are copied at once. */
@@ -12,7 +12,7 @@ const USED = ["users", "audit"];
  * them. Triggers do not run, because the source has what they have written.
  * @throws PlaceError if the target has players or changes of operators.
  */
-export const copyRows = (from: Session, to: Session): Promise<TableSums> =>
+export const moveRows = (from: DatabaseSession, to: DatabaseSession): Promise<TableSums> =>
   inSnapshot(from, () =>
     inSnapshot(to, async () => {
       const tables = await loadTables(to);
@@ -28,7 +28,7 @@ export const copyRows = (from: Session, to: Session): Promise<TableSums> =>
     }),
   );
 
-async function refuseUsed(to: Session): Promise<void> {
+async function refuseUsed(to: DatabaseSession): Promise<void> {
   for (const table of USED) {
     const { rows } = await to.query(`select from ${table} limit 1`);
     if (rows.length > 0)
@@ -38,7 +38,11 @@ async function refuseUsed(to: Session): Promise<void> {
   }
 }
 
-async function copyTable(from: Session, to: Session, { table, columns }: Table): Promise<void> {
+async function copyTable(
+  from: DatabaseSession,
+  to: DatabaseSession,
+  { table, columns }: StoredTable,
+): Promise<void> {
   // A row as text: PostgreSQL reads every value as it wrote it.
   await from.query(`declare moved no scroll cursor for select t::text as line from ${table} t`);
   const values = columns.map((column) => `(r.row).${column}`).join(", ");
@@ -52,7 +56,7 @@ async function copyTable(from: Session, to: Session, { table, columns }: Table):
   await from.query("close moved");
 }
 
-async function copySequences(from: Session, to: Session): Promise<void> {
+async function copySequences(from: DatabaseSession, to: DatabaseSession): Promise<void> {
   const { rows } = await from.query(
     `select quote_ident(sequencename) as name, last_value::text as last from pg_sequences
      where schemaname = 'public' and last_value is not null`,
