@@ -15,6 +15,11 @@ test.each([
   expect(String(reported)).toContain(words);
 });
 
+test("of a copy, the file that cannot be written is reported", () => {
+  const copied = Object.assign(fault("ENOSPC"), { dest: "/backups/secret" });
+  expect(String(writeFault(copied))).toContain("/backups/secret cannot be written");
+});
+
 test("other errors are returned as they are", () => {
   for (const error of [fault("EMFILE"), new TypeError("wrong"), "text"])
     expect(writeFault(error)).toBe(error);

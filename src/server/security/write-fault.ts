@@ -18,9 +18,10 @@ export function writeFault(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const advice = ADVICE[String(error.code)];
   if (advice === undefined) return error;
+  // A failed copy also has the path that it reads. A failed write, other than a failed open, has none.
+  const path = "dest" in error ? error.dest : "path" in error ? error.path : "A file";
   return new WriteFaultError(
-    // A failed write, other than a failed open, has no path.
-    `${"path" in error ? error.path : "A file in the data folder"} cannot be written (${error.code}): ${advice}, or set DATA_DIR to another folder.`,
+    `${path} cannot be written (${error.code}): ${advice}, or use another folder (DATA_DIR; a backup's --to).`,
     { cause: error },
   );
 }
