@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, max, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, max, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import {
   characters,
@@ -20,25 +20,33 @@ const UNUSED_AFTER_MS = { fresh: 5_000, empty: 6 * MINUTE_MS, withData: 360 * MI
 export const GUEST_DATA = [documents, orders, characters, rateHistory] as const;
 
 /** Keyed hashes of the networks that a guest came from, from the widest to the narrowest. */
-type Networks = readonly [provider: string, site: string, neighborhood: string];
+export type Networks = readonly [provider: string, site: string, neighborhood: string];
+
+/** The first of these networks, which name one of them; none stands for all guests. */
+type NetworkPath = readonly string[];
 
 /** The number of guests: of all networks, and of each of three. */
-export type GuestCounts = Readonly<{ all: number; ofNetworks: readonly number[] }>;
+export type GuestCounts = Readonly<{ all: number; ofNetworks: readonly [number, number, number] }>;
 
-/** How the column `network` begins for the guests of a network: the hashes of the networks around it come first. */
-const prefixOf = (networks: Networks, depth: number) => networks.slice(0, depth).join(".");
+/** The column `network` of the guests of a neighborhood, and how it begins for those of a wider network. */
+const textOf = (path: NetworkPath) => path.join(".");
 
-/** The guests of the first `depth` networks; with 0 of all. */
-const within = (networks: Networks, depth: number) =>
-  depth === 0 ? undefined : sql`starts_with(${users.network}, ${prefixOf(networks, depth)})`;
+/** The guests of a network. A range of bytes, for which there is an index: "/" follows ".". */
+function within(path: NetworkPath): SQL {
+  const { isAnonymous, network } = users;
+  const text = textOf(path);
+  if (path.length === 0) return sql`${isAnonymous}`;
+  if (path.length === 3) return sql`${isAnonymous} and ${network} = ${text}`;
+  return sql`${isAnonymous} and ${network} ~>=~ ${`${text}.`} and ${network} ~<~ ${`${text}/`}`;
+}
 
 /** Counts the guests: all of them, and those of each of the networks. */
 export async function countGuests(db: Database, networks: Networks): Promise<GuestCounts> {
-  const of = (depth: number) => sql<number>`(count(*) filter (where ${within(networks, depth)}))::int`;
+  const of = (depth: number) =>
+    sql<number>`(select count(*)::int from ${users} where ${within(networks.slice(0, depth))})`;
   const [row] = await db
-    .select({ all: count(), provider: of(1), site: of(2), neighborhood: of(3) })
-    .from(users)
-    .where(eq(users.isAnonymous, true));
+    .select({ all: of(0), provider: of(1), site: of(2), neighborhood: of(3) })
+    .from(sql`(select 1) as one`);
   return row
     ? { all: row.all, ofNetworks: [row.provider, row.site, row.neighborhood] }
     : { all: 0, ofNetworks: [0, 0, 0] };
@@ -48,7 +56,7 @@ export async function countGuests(db: Database, networks: Networks): Promise<Gue
 export async function saveNetworks(db: Database, guestId: string, networks: Networks): Promise<void> {
   await db
     .update(users)
-    .set({ network: prefixOf(networks, networks.length) })
+    .set({ network: textOf(networks) })
     .where(eq(users.id, guestId));
 }
 
@@ -129,7 +137,7 @@ function sizedGuests(db: Database, networks: Networks, depth: number) {
         else 3 end`.as("common"),
     })
     .from(users)
-    .where(and(eq(users.isAnonymous, true), within(networks, depth)))
+    .where(within(networks.slice(0, depth)))
     .as("guest");
 }
 

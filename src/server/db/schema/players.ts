@@ -30,7 +30,7 @@ export const users = pgTable(
     network: text(),
   },
   // Covers guests only, to count them in total and by network.
-  (table) => [index().on(table.network).where(sql`${table.isAnonymous}`)],
+  (table) => [index().on(table.network.op("text_pattern_ops")).where(sql`${table.isAnonymous}`)],
 );
 
 /** The player whose row this is; the row is deleted with them. */
