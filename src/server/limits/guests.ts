@@ -3,10 +3,10 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#server/db/open.ts";
 import {
   countGuests,
-  deleteUnusedGuests,
+  deleteFromCrowd,
+  deleteIdleGuests,
   type GuestCounts,
   saveNetworks,
-  type UnusedGuests,
 } from "#server/db/queries/guests.ts";
 import { RequestError } from "#server/http/errors.ts";
 import type { Observer } from "#server/log/request-scope.ts";
@@ -15,14 +15,11 @@ import type { Env } from "#server/settings/env.ts";
 import type { GuestNetworks } from "./client-address.ts";
 import { onOwnBehalf } from "./turns.ts";
 
-/**
- * After a search that found no guest to remove, the same is not searched again for this time, in milliseconds: searching all
- * guests takes too long for each request.
- */
+/** A search that found no guest to remove is not repeated for this time, in milliseconds. */
 const FULL_FOR_MS = 5_000;
 /** Results of searches that are remembered. */
 const MAX_REMEMBERED = 10_000;
-/** The fraction of MAX_GUESTS that is removed at once when that limit is reached, for the same reason. */
+/** The fraction of MAX_GUESTS whose idle guests are removed at once when that limit is reached: searching all guests takes long. */
 const REMOVED_FRACTION = 0.001;
 /** How many times the share of its narrowest network a provider, a site and a neighborhood have. */
 const SHARES = [16, 4, 1] as const;
@@ -35,43 +32,42 @@ type GuestsOptions = Readonly<{ db: Database; env: Env; secret: string; observer
  */
 export function createGuests({ db, env, secret, observer }: GuestsOptions) {
   let turn: Promise<unknown> = Promise.resolve();
-  const fullUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const vainUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 
-  /** Removes unused guests, and logs how many were removed. */
-  async function remove(which: UnusedGuests): Promise<number> {
-    const count = await deleteUnusedGuests(db, which);
+  /** Returns how many guests a search removed, or 0 if the same search found nobody a moment ago. */
+  async function remove(search: string, run: () => Promise<number>): Promise<number> {
+    const now = Date.now();
+    if (now < (vainUntil.get(search) ?? 0)) return 0;
+    const count = await run();
     if (count > 0) securityEventOf(observer, "guests_expired", { count, reason: "full" });
+    else vainUntil.set(search, now + FULL_FOR_MS);
     return count;
-  }
-
-  /** Returns how many guests have to leave the narrowest full network before another one may come. */
-  function excessOf({ all, ofNetworks }: GuestCounts): Readonly<{ depth: number; excess: number }> {
-    for (const depth of [3, 2, 1]) {
-      const share = (SHARES[depth - 1] ?? 1) * env.MAX_GUESTS_PER_NETWORK;
-      const excess = (ofNetworks[depth - 1] ?? 0) + 1 - share;
-      if (excess > 0) return { depth, excess };
-    }
-    return { depth: 0, excess: all + 1 - env.MAX_GUESTS };
   }
 
   async function makeRoom(networks: GuestNetworks): Promise<void> {
     const counts = await countGuests(db, networks);
-    const { depth, excess } = excessOf(counts);
+    const { depth, excess } = excessOf(env, counts);
     if (excess <= 0) return;
-    const search = JSON.stringify([networks.slice(0, depth), counts.ofNetworks]);
-    const now = new Date();
-    if (now.getTime() < (fullUntil.get(search) ?? 0)) throw new RequestError("guests_full");
+    const path = networks.slice(0, depth);
     const most = excess + (depth === 0 ? Math.floor(env.MAX_GUESTS * REMOVED_FRACTION) : 0);
-    const { ofNetworks } = counts;
-    if ((await remove({ networks, depth, ofNetworks, most, now })) >= excess) return;
-    fullUntil.set(search, now.getTime() + FULL_FOR_MS);
+    const idle = await remove(JSON.stringify(path), () =>
+      deleteIdleGuests(db, { path, most, now: new Date() }),
+    );
+    if (idle >= excess) return;
+    if (depth === 3) throw new RequestError("guests_full");
+    // One place for one guest, also if the limit was lowered and more guests have to leave.
+    const guests = counts.ofNetworks[depth - 1] ?? counts.all;
+    const taken = await remove(JSON.stringify([path, counts.ofNetworks]), () =>
+      deleteFromCrowd(db, { path, guests, networks, now: new Date() }),
+    );
+    if (taken > 0) return;
     throw new RequestError("guests_full");
   }
 
   return {
     /**
      * Makes room for one more guest of its networks and then creates the guest, one request after the other.
-     * @throws RequestError `guests_full` if too few guests, of a network or of all, are unused.
+     * @throws RequestError `guests_full` if too few guests, of a network or of all, may be removed.
      */
     async admit<T extends Readonly<{ guestId: string }>>(
       networks: GuestNetworks,
@@ -92,6 +88,16 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
       return admitted;
     },
   };
+}
+
+/** Returns how many guests have to leave the narrowest full network before another one may come. */
+function excessOf(env: Env, { all, ofNetworks }: GuestCounts): Readonly<{ depth: number; excess: number }> {
+  for (const depth of [3, 2, 1]) {
+    const share = (SHARES[depth - 1] ?? 1) * env.MAX_GUESTS_PER_NETWORK;
+    const excess = (ofNetworks[depth - 1] ?? 0) + 1 - share;
+    if (excess > 0) return { depth, excess };
+  }
+  return { depth: 0, excess: all + 1 - env.MAX_GUESTS };
 }
 
 const networkHash = (secret: string, network: string) =>

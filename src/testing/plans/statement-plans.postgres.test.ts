@@ -16,7 +16,7 @@ import { watchAlerts } from "#features/alerts/server/watch.server.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
-import { deleteUnusedGuests } from "#server/db/queries/guests.ts";
+import { deleteFromCrowd, deleteIdleGuests } from "#server/db/queries/guests.ts";
 import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
 import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
@@ -65,8 +65,10 @@ beforeAll(async () => {
   await signInTwice();
   const now = new Date();
   await countPlayersAndSessions(db, now);
-  const nowhere = { networks: ["a", "b", "c"], ofNetworks: [0, 0, 0], most: 5, now } as const;
-  for (const depth of [0, 3]) await deleteUnusedGuests(db, { ...nowhere, depth });
+  for (const path of [[], ["a"], ["a", "b"], ["a", "b", "c"]])
+    await deleteIdleGuests(db, { path, most: 5, now });
+  for (const path of [[], ["a"], ["a", "b"]])
+    await deleteFromCrowd(db, { path, guests: 100, networks: ["a", "b", "c"], now });
   await deleteExpired(db, now);
   await closeDayOfSharedRates(now);
   await deleteOldSharedRates(db, now);

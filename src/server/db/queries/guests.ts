@@ -1,23 +1,29 @@
-import { and, asc, desc, eq, exists, inArray, isNull, max, not, or, type SQL, sql } from "drizzle-orm";
-import type { Database } from "#server/db/open.ts";
 import {
-  characters,
-  documents,
-  guestConversions,
-  orders,
-  rateHistory,
-  sessions,
-  users,
-} from "#server/db/schema.ts";
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNull,
+  max,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
+import type { Database } from "#server/db/open.ts";
+import { guestConversions, sessions, storageUse, users } from "#server/db/schema.ts";
 
 const MINUTE_MS = 60_000;
 /**
- * A guest may be removed after this time without a request, in milliseconds. The time of the last request is
- * accurate to five minutes. One without data may make room for a network that has no guest after `fresh` already.
+ * Anybody may take the place of a guest who sent no request for this time, in milliseconds. The time of the last request is accurate to
+ * five minutes.
  */
-const UNUSED_AFTER_MS = { fresh: 5_000, empty: 6 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
-/** The tables of a guest's data. A guest with a row in one of them has stored something. */
-export const GUEST_DATA = [documents, orders, characters, rateHistory] as const;
+const IDLE_AFTER_MS = { empty: 6 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
+/** The part of a full network's guests, the newest ones, who can lose their place to a guest of a smaller network. */
+const NEWEST = 0.25;
 
 /** Keyed hashes of the networks that a guest came from, from the widest to the narrowest. */
 export type Networks = readonly [provider: string, site: string, neighborhood: string];
@@ -60,97 +66,141 @@ export async function saveNetworks(db: Database, guestId: string, networks: Netw
     .where(eq(users.id, guestId));
 }
 
-export type UnusedGuests = Readonly<{
-  /** The networks of the guest for whom there has to be room, and how many guests they have. */
+type Idle = Readonly<{ path: NetworkPath; most: number; now: Date }>;
+
+/**
+ * Removes at most `most` idle guests of a network, the longest idle first, and those who have stored nothing before others. Guests whose
+ * data wait to be joined to an account are kept. Returns the number of removed guests.
+ */
+export async function deleteIdleGuests(db: Database, { path, most, now }: Idle): Promise<number> {
+  const lastUse = lastUseOf(db);
+  /** The time of the sign-in is compared first: it needs no other table. */
+  const isIdleFor = (ms: number) => {
+    const limit = new Date(now.getTime() - ms).toISOString();
+    return sql`${users.createdAt} < ${limit} and ${lastUse} < ${limit}`;
+  };
+  const isIdle = or(
+    isIdleFor(IDLE_AFTER_MS.withData),
+    and(not(hasData(db, users.id)), isIdleFor(IDLE_AFTER_MS.empty)),
+  );
+  return deleteFound(
+    db,
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(within(path), isIdle, not(waits(db))))
+      .orderBy(asc(hasData(db, users.id)), asc(lastUse))
+      .limit(most),
+  );
+}
+
+type Crowd = Readonly<{
+  /** The network whose places are taken, and how many guests it has. */
+  path: NetworkPath;
+  guests: number;
+  /** The networks of the guest who gets a place. */
   networks: Networks;
-  ofNetworks: readonly number[];
-  /** How many of these networks those have in common with that guest who may be removed. */
-  depth: number;
-  most: number;
   now: Date;
 }>;
 
 /**
- * Removes at most `most` unused guests to make room for another one: first those who have stored no data, those of the largest
- * network first, and there the longest idle. One who has stored something is removed after six hours without a request, one who has not
- * after six minutes; at once if its network stays larger than that of the new guest, and after five seconds if that has no guest. Guests
- * whose data wait to be joined to an account are kept. Returns the number of removed guests.
+ * Removes one of the newest quarter of a full network's guests, so that a flood pushes out itself: one of a network that has, among
+ * these, more than twice as many guests as that of the new guest, where the two are first different. In the largest of them one who
+ * has stored nothing within a minute goes first, then who came first. Returns the number of removed guests.
  */
-export async function deleteUnusedGuests(db: Database, unused: UnusedGuests): Promise<number> {
-  const { networks, ofNetworks, depth, most, now } = unused;
-  const guest = sizedGuests(db, networks, depth);
-  const before = (ms: number) => sql`${guest.lastUse} < ${now.getTime() - ms}`;
-  const [provider, site, neighborhood] = ofNetworks;
-  /** How many more guests the guest's network has than the new one's, where these two are first different. */
-  const difference = sql`case ${guest.common}
-    when 0 then ${guest.ofProvider} - ${provider}
-    when 1 then ${guest.ofSite} - ${site}
-    when 2 then ${guest.ofNeighborhood} - ${neighborhood}
-    else 0 end`;
-  const hasData = hasDataOf(db, guest.id);
-  const isEmptyAndUnused = and(
-    or(
-      before(UNUSED_AFTER_MS.empty),
-      neighborhood === 0 ? before(UNUSED_AFTER_MS.fresh) : undefined,
-      sql`${difference} > ${most}`,
-    ),
-    not(sql`(${hasData})`),
+export async function deleteFromCrowd(db: Database, { now, ...crowd }: Crowd): Promise<number> {
+  const guest = newestGuests(db, crowd);
+  const [provider, site, neighborhood] = crowd.networks;
+  const isOfCrowd = sql`case
+    when ${guest.provider} <> ${provider} then ${guest.ofProvider} > 2 * ${guest.ofNewProvider}
+    when ${guest.site} <> ${site} then ${guest.ofSite} > 2 * ${guest.ofNewSite}
+    when ${guest.neighborhood} <> ${neighborhood} then ${guest.ofNeighborhood} > 2 * ${guest.ofNewNeighborhood}
+    else false end`;
+  const minuteAgo = new Date(now.getTime() - MINUTE_MS).toISOString();
+  return deleteFound(
+    db,
+    db
+      .select({ id: guest.id })
+      .from(guest)
+      .where(isOfCrowd)
+      .orderBy(
+        desc(guest.ofProvider),
+        desc(guest.ofSite),
+        desc(guest.ofNeighborhood),
+        sql`case when ${guest.createdAt} < ${minuteAgo} then ${hasData(db, guest.id)} else true end`,
+        asc(guest.createdAt),
+      )
+      .limit(1),
   );
-  const waiting = db
-    .select({ one: sql`1` })
-    .from(guestConversions)
-    .where(and(eq(guestConversions.guestId, guest.id), isNull(guestConversions.joinedAt)));
-  const found = db
-    .select({ id: guest.id })
-    .from(guest)
-    .where(and(or(before(UNUSED_AFTER_MS.withData), isEmptyAndUnused), not(exists(waiting))))
-    .orderBy(
-      asc(sql`(${hasData})`),
-      ...[guest.ofProvider, guest.ofSite, guest.ofNeighborhood].map((size) => desc(size)),
-      asc(guest.lastUse),
-    )
-    .limit(most);
-  const gone = await db.delete(users).where(inArray(users.id, found)).returning({ id: users.id });
-  return gone.length;
 }
 
-/** The guests of the first `depth` networks, with the sizes of their own networks and how many of these are the given ones. */
-function sizedGuests(db: Database, networks: Networks, depth: number) {
-  const part = (place: number) => sql`split_part(${users.network}, '.', ${sql.raw(String(place))})`;
-  const [provider, site, neighborhood] = networks;
+/** The newest guests of a network who may be removed, with the numbers of those from the same networks and from the new guest's. */
+function newestGuests(db: Database, { path, guests, networks }: Omit<Crowd, "now">) {
+  const partOf = (place: number) =>
+    sql`split_part(coalesce(${users.network}, ''), '.', ${sql.raw(String(place))})`;
+  const newest = db
+    .select({
+      id: users.id,
+      createdAt: users.createdAt,
+      provider: partOf(1).as("provider"),
+      site: partOf(2).as("site"),
+      neighborhood: partOf(3).as("neighborhood"),
+    })
+    .from(users)
+    .where(and(within(path), not(waits(db))))
+    .orderBy(desc(users.createdAt))
+    .limit(Math.ceil(guests * NEWEST))
+    .as("newest");
+  const { id, createdAt, provider, site, neighborhood } = newest;
+  const alike = (...parts: SQLWrapper[]) => sql`count(*) over (partition by ${sql.join(parts, sql`, `)})`;
+  const of = (part: SQLWrapper, network: string) => sql`count(*) filter (where ${part} = ${network}) over ()`;
+  return db
+    .select({
+      id,
+      createdAt,
+      provider,
+      site,
+      neighborhood,
+      ofProvider: alike(provider).as("of_provider"),
+      ofSite: alike(provider, site).as("of_site"),
+      ofNeighborhood: alike(provider, site, neighborhood).as("of_neighborhood"),
+      ofNewProvider: of(provider, networks[0]).as("of_new_provider"),
+      ofNewSite: of(site, networks[1]).as("of_new_site"),
+      ofNewNeighborhood: of(neighborhood, networks[2]).as("of_new_neighborhood"),
+    })
+    .from(newest)
+    .as("guest");
+}
+
+/** When a guest sent the last request. */
+function lastUseOf(db: Database) {
   const used = db
     .select({ at: max(sessions.updatedAt) })
     .from(sessions)
     .where(eq(sessions.userId, users.id));
-  const size = (...parts: SQL[]) => sql<number>`count(*) over (partition by ${sql.join(parts, sql`, `)})`;
-  return db
-    .select({
-      id: users.id,
-      lastUse: sql<number>`extract(epoch from coalesce((${used}), ${users.createdAt})) * 1000`.as("last_use"),
-      ofProvider: size(part(1)).as("of_provider"),
-      ofSite: size(part(1), part(2)).as("of_site"),
-      ofNeighborhood: size(sql`${users.network}`).as("of_neighborhood"),
-      common: sql<number>`case
-        when ${part(1)} is distinct from ${provider} then 0
-        when ${part(2)} <> ${site} then 1
-        when ${part(3)} <> ${neighborhood} then 2
-        else 3 end`.as("common"),
-    })
-    .from(users)
-    .where(within(networks.slice(0, depth)))
-    .as("guest");
+  return sql`coalesce((${used}), ${users.createdAt})`;
 }
 
-/** Whether a guest has stored something. Not `exists`, for which PostgreSQL would rather read all rows of these tables once. */
-function hasDataOf(db: Database, guestId: Parameters<typeof eq>[0]) {
-  return or(
-    ...GUEST_DATA.map(
-      (table) =>
-        sql`(${db
-          .select({ one: sql`1` })
-          .from(table)
-          .where(eq(table.userId, guestId))
-          .limit(1)}) is not null`,
-    ),
+/** Whether a guest has stored something. */
+function hasData(db: Database, guestId: Parameters<typeof eq>[0]) {
+  const stored = db
+    .select({ bytes: storageUse.bytes })
+    .from(storageUse)
+    .where(eq(storageUse.userId, guestId));
+  return sql<boolean>`(coalesce((${stored}), 0) > 0)`;
+}
+
+/** Whether a guest's data wait to be joined to an account. */
+function waits(db: Database) {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(guestConversions)
+      .where(and(eq(guestConversions.guestId, users.id), isNull(guestConversions.joinedAt))),
   );
+}
+
+async function deleteFound(db: Database, found: SQLWrapper): Promise<number> {
+  const gone = await db.delete(users).where(inArray(users.id, found)).returning({ id: users.id });
+  return gone.length;
 }
