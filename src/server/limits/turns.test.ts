@@ -66,6 +66,20 @@ test("the server's own work is first, and a failed turn ends", async () => {
   await failed;
 });
 
+test("shared work comes first, and its time is taken from the network whose request needs it", async () => {
+  const turns = new Turns(1, clock);
+  const order: string[] = [];
+  void work(turns, "calm", 20, () => order.push("calm's first"));
+  void onBehalfOf("busy", () =>
+    onOwnBehalf(() => turns.run(() => new Promise<void>((resolve) => clock.after(100, resolve)))),
+  ).then(() => order.push("shared"));
+  await settled();
+  void work(turns, "busy", 1, () => order.push("busy"));
+  void work(turns, "calm", 1, () => order.push("calm"));
+  await moveTo(1_000);
+  expect(order).toEqual(["calm's first", "shared", "calm", "busy"]);
+});
+
 test("as many turns are under way as there are places", async () => {
   const turns = new Turns(2, clock);
   const ends: number[] = [];

@@ -22,13 +22,16 @@ const WIDER = [
 ] as const;
 /** After turns of this many milliseconds, requests that have arrived meanwhile are read before the next turn begins. */
 const UNREAD_MS = 10;
-/** The key of the server's own work, which comes first. */
+/** The key of the server's own work and of shared work, which come first. */
 const SERVER = "";
 
 type Clock = Readonly<{ now: () => number; after: (ms: number, call: () => void) => void }>;
 type EndTurn = () => void;
-/** The turns that one network waits for, and the budgets that it uses. */
-type WaitingTurns = Readonly<{ turns: ((end: EndTurn) => void)[]; budgets: readonly TimeBudget[] }>;
+/** Whose turns are taken: those of one `line` are in order, and `network` pays for them. */
+type Payer = Readonly<{ line: string; network: string }>;
+type WaitingTurn = Readonly<{ begin: (end: EndTurn) => void; paidFrom: readonly TimeBudget[] }>;
+/** The turns of one line, and the budgets that say when it is next. */
+type WaitingTurns = Readonly<{ turns: WaitingTurn[]; budgets: readonly TimeBudget[] }>;
 /** A budget, and how many times that of one network it is. */
 type TimeBudget = Readonly<{ key: string; shares: number }>;
 /** The time that a network has used, and when that was, in milliseconds. */
@@ -39,13 +42,18 @@ const clockOfNode: Clock = {
   after: (ms, call) => void (ms > 0 ? setTimeout(call, ms) : setImmediate(call)),
 };
 
-const networks = new AsyncLocalStorage<string>();
+const payers = new AsyncLocalStorage<Payer>();
+const payerNow = (): Payer => payers.getStore() ?? { line: SERVER, network: SERVER };
 
 /** Calls `work` on behalf of a network: its turns are counted for it. */
-export const onBehalfOf = <T>(network: string, work: () => T): T => networks.run(network, work);
+export const onBehalfOf = <T>(network: string, work: () => T): T =>
+  payers.run({ line: network, network }, work);
 
-/** Calls `work` on behalf of the server, such as a read whose result is shared by all players. */
-export const onOwnBehalf = <T>(work: () => T): T => networks.run(SERVER, work);
+/**
+ * Calls `work` on behalf of the server, such as a read whose result is shared by all players: its turns come first, because others may
+ * wait for them too, and are still counted for the network whose request needs them.
+ */
+export const onOwnBehalf = <T>(work: () => T): T => payers.run({ ...payerNow(), line: SERVER }, work);
 
 /**
  * Shares what only a few can use at once, such as the database and the time of the only thread, among the networks that requests come
@@ -81,11 +89,11 @@ export class Turns {
 
   /** Resolves when it is the turn of the present request's network, to the function that ends it. */
   take(): Promise<EndTurn> {
-    const network = networks.getStore() ?? SERVER;
+    const { line, network } = payerNow();
     return new Promise((begin) => {
-      const line = this.#waiting.get(network) ?? { turns: [], budgets: budgetsOf(network) };
-      line.turns.push(begin);
-      this.#waiting.set(network, line);
+      const waiting = this.#waiting.get(line) ?? { turns: [], budgets: budgetsOf(line) };
+      waiting.turns.push({ begin, paidFrom: line === network ? waiting.budgets : budgetsOf(network) });
+      this.#waiting.set(line, waiting);
       this.#next();
     });
   }
@@ -99,13 +107,13 @@ export class Turns {
   /** Begins the turns for which there is a place. */
   #next(): void {
     while (this.#taken < this.#places && this.#waiting.size > 0) {
-      const { network, used } = this.#leastUsed();
+      const { line, used } = this.#leastUsed();
       const isTimely = used <= BUDGET_MS;
       if (!isTimely && (this.#isCalled || !this.#isQuiet())) return;
-      const { turns, budgets } = this.#waiting.get(network) ?? { turns: [], budgets: [] };
-      const begin = turns.shift();
-      if (turns.length === 0) this.#waiting.delete(network);
-      begin?.(this.#begin(budgets, isTimely));
+      const turns = this.#waiting.get(line)?.turns ?? [];
+      const next = turns.shift();
+      if (turns.length === 0) this.#waiting.delete(line);
+      next?.begin(this.#begin(next.paidFrom, isTimely));
     }
   }
 
@@ -151,11 +159,11 @@ export class Turns {
     });
   }
 
-  #leastUsed(): Readonly<{ network: string; used: number }> {
-    let least = { network: SERVER, used: Number.POSITIVE_INFINITY };
-    for (const [network, { budgets }] of this.#waiting) {
+  #leastUsed(): Readonly<{ line: string; used: number }> {
+    let least = { line: SERVER, used: Number.POSITIVE_INFINITY };
+    for (const [line, { budgets }] of this.#waiting) {
       const used = this.#usedOf(budgets);
-      if (used < least.used) least = { network, used };
+      if (used < least.used) least = { line, used };
     }
     return least;
   }
