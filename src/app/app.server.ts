@@ -37,6 +37,7 @@ import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates
 import { sharedRatesServer } from "#features/shared-rates/server/shared-rates.server.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { shopServer } from "#features/shop/server/shop.server.ts";
+import { type ShownShop, shownShop } from "#features/shop/server/shown-shop.server.ts";
 import { documentsServer } from "#server/documents/documents.server.ts";
 import { healthServer } from "#server/health/health.server.ts";
 import { knownMethodsOnly, onUnhandled } from "#server/http/allowed-methods.ts";
@@ -55,10 +56,14 @@ import {
 import { configServer } from "#server/settings/config.server.ts";
 
 /**
- * Creates the API with the routes of all features, and with the catalogue that the pages show. Errors are problem
+ * Creates the API with the routes of all features, and with the catalogue and the shop that the pages show. Errors are problem
  * documents (RFC 9457).
  */
-export function createServerApi(context: Context, catalogue: ActiveCatalogue = activeCatalogueOf(context)) {
+export function createServerApi(
+  context: Context,
+  catalogue: ActiveCatalogue = activeCatalogueOf(context),
+  shop: ShownShop = shownShop(context),
+) {
   const api = new Hono().basePath(API_BASE);
   return api
     .use(observeRequests(context), noStoreByDefault)
@@ -72,15 +77,15 @@ export function createServerApi(context: Context, catalogue: ActiveCatalogue = a
     .route(groupPath(guestEndpoints.join), joinServer(context))
     .route(groupPath(profileEndpoints.load), profileServer(context))
     .route(groupPath(documentsEndpoints.load), documentsServer(context))
-    .route(groupPath(shopEndpoints.items), shopServer(context))
+    .route(groupPath(shopEndpoints.items), shopServer(context, shop))
     .route(groupPath(itemsEndpoints.manifest), itemsServer(catalogue))
-    .route(groupPath(publicEndpoints.products), publicApiServer(context, catalogue))
+    .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))
     .route(groupPath(operatorEndpoints.load), operatorServer(context))
     .route(groupPath(ordersEndpoints.list), ordersServer(context))
     .route(groupPath(charactersEndpoints.list), charactersServer(context))
     .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
     .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
-    .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context))
+    .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context, shop))
     .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
     .route(groupPath(alertsEndpoints.load), alertsServer(context))
     .all("*", onUnhandled(api))

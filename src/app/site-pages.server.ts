@@ -7,7 +7,7 @@ import { joinUrl } from "#features/account/session/sign-in-url.ts";
 import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";
 import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { localizedCatalogues } from "#features/items/server/localized-catalogues.server.ts";
-import { loadGameServers, loadProducts } from "#features/shop/server/shop.server.ts";
+import type { ShownShop } from "#features/shop/server/shown-shop.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
@@ -19,7 +19,6 @@ import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
 import { preloadsOf } from "#server/pages/preloads.ts";
 import { loadRenderer, pageRenderer } from "#server/pages/rendered-pages.ts";
-import { sharedRead } from "#server/pages/shared-read.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
@@ -32,6 +31,8 @@ type BuiltPage = Readonly<{
   revision: string;
   /** Whose rows the pages show. */
   catalogue: ActiveCatalogue;
+  /** Whose products and servers they show. */
+  shop: ShownShop;
 }>;
 
 /**
@@ -68,8 +69,8 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
-async function preparedPages(context: Context, { page, revision, dist, catalogue }: BuiltPage) {
-  const { db, env, observer, coordination, turns } = context;
+async function preparedPages(context: Context, { page, revision, dist, catalogue, shop }: BuiltPage) {
+  const { env, observer, coordination, turns } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const own = await readFrontMatter(GUIDES);
@@ -91,8 +92,8 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
       pageRenderer({
         render,
         config: publicConfigOf(env),
-        products: sharedRead(() => loadProducts(db), coordination),
-        servers: sharedRead(() => loadGameServers(db), coordination),
+        products: shop.products,
+        servers: shop.servers,
         catalogue: localizedCatalogues(catalogue),
         turns,
         log: observer.log,
@@ -100,7 +101,7 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
     catalogue: catalogue.manifest,
     revision,
   });
-  coordination.onChange("shop", () => pages.drop());
+  coordination.onChange("shop", () => pages.change());
   return pages;
 }
 

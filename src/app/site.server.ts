@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { API_BASE } from "#contract/endpoint.ts";
+import { shownShop } from "#features/shop/server/shown-shop.server.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
 import { compressUnprepared } from "#server/http/prepared/prepared-routes.ts";
@@ -22,16 +23,17 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   const opened = policySourcesFor(context.env);
   const catalogue = activeCatalogueOf(context);
+  const shop = shownShop(context);
   const site = new Hono()
     .onError(onError)
     .use(observeRequests(context))
     .use(await pageSecurity(inlineScripts, opened))
     .use(`${API_BASE}/*`, compressUnprepared)
-    .route("/", createServerApi(context, catalogue));
+    .route("/", createServerApi(context, catalogue, shop));
   await addFileRoutes(site, dist);
   addTextRoutes(site, context.env);
   // Last, because the routes of the pages take every other path.
   const revision = JSON.stringify([inlineScripts, opened]);
-  await addPageRoutes(site, context, { page, dist, revision, catalogue });
+  await addPageRoutes(site, context, { page, dist, revision, catalogue, shop });
   return site;
 }

@@ -106,9 +106,8 @@ async function deleteAccount({ auth, db, coordination }: Context, c: Request<Sig
   if (player.role !== "guest" && !isFresh(known.since, new Date())) return problem(c, "fresh_sign_in_needed");
   if (typed.trim() !== confirmationOf(player)) return problem(c, "name_differs");
   await deleteUser(db, player.id);
-  // The rates and prices that the player shared are no longer counted.
-  coordination.published("rates");
-  coordination.published("shop");
+  // The rates and prices that the player shared are no longer counted; guests share none.
+  if (player.role !== "guest") for (const kind of ["rates", "shop"] as const) coordination.published(kind);
   securityEvent(c, "account_deleted", { player: player.id });
   const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });

@@ -30,6 +30,7 @@ test("10,000 invented paths share one response for each language", async () => {
 /** Pages whose content is their URL, how often each was rendered, and the way to ask for one. */
 function renderedPages(isComplete = true) {
   const rendered: string[] = [];
+  const clock = { now: 0 };
   const pages = pageResponses({
     write: (_path, language, content) => `${language} ${content?.root ?? "empty"}`,
     async render(url) {
@@ -37,6 +38,7 @@ function renderedPages(isComplete = true) {
       return { root: url, page: { isUnknown: false, data: {} }, isComplete };
     },
     revision: "",
+    clock: () => clock.now,
   });
   async function open(url: string, headers: Readonly<{ cookie?: string }> = {}) {
     const { pathname, search } = new URL(url, "http://localhost");
@@ -44,7 +46,7 @@ function renderedPages(isComplete = true) {
     const source = pages.at(pathname, pageAt(pathname) ? 200 : 404);
     return bodyOf(source.ready(asked) ?? (await source.make(asked)));
   }
-  return { pages, rendered, open };
+  return { pages, rendered, open, clock };
 }
 
 const bodyOf = (response: PreparedResponse | undefined) =>
@@ -72,14 +74,29 @@ test("the page without content is not the one that an operator has opened", asyn
   }
 });
 
-test("a page is rendered once for each URL that differs, and again after a change", async () => {
-  const { pages, rendered, open } = renderedPages();
+test("a page is rendered once for each URL that differs, and again within a second after a change", async () => {
+  const { pages, rendered, open, clock } = renderedPages();
   for (const url of ["/shop", "/shop?utm=1", "/shop?q=ring", "/shop?q=ring&utm=2", "/shop?q=bow"])
     await open(url);
   expect(rendered).toEqual(["/shop", "/shop?q=ring", "/shop?q=bow"]);
-  pages.drop();
+  pages.change();
+  clock.now += 1_000;
   expect(await open("/shop")).toBe("fr /shop");
   expect(rendered).toHaveLength(4);
+});
+
+test("100 changes in ten seconds have a page rendered ten times, and none of them is older than a second", async () => {
+  const { pages, rendered, open, clock } = renderedPages();
+  await open("/shop");
+  for (let change = 0; change < 100; change++) {
+    clock.now += 100;
+    pages.change();
+    await Promise.all([open("/shop"), open("/shop")]);
+  }
+  expect(rendered).toHaveLength(1 + 10);
+  clock.now += 10_000;
+  await open("/shop");
+  expect(rendered).toHaveLength(1 + 10);
 });
 
 test("simultaneous requests share one rendering", async () => {
@@ -88,15 +105,20 @@ test("simultaneous requests share one rendering", async () => {
   expect(rendered).toEqual(["/shop"]);
 });
 
-test("a page without all of its data, or begun before a change, is not cached", async () => {
+test("a page without all of its data is not cached, and one that was begun before a change is sent for a second", async () => {
   const incomplete = renderedPages(false);
   await incomplete.open("/shop");
   expect(incomplete.pages.size).toBe(0);
-  const { pages, open } = renderedPages();
+  const { pages, rendered, open, clock } = renderedPages();
   const opening = open("/shop");
-  pages.drop();
+  pages.change();
+  clock.now += 999;
   await opening;
-  expect(pages.size).toBe(0);
+  await open("/shop");
+  expect(rendered).toHaveLength(1);
+  clock.now += 1;
+  await open("/shop");
+  expect(rendered).toHaveLength(2);
 });
 
 test("the pages of a person and searches that are too long are sent without content", async () => {

@@ -2,7 +2,7 @@ import { isRendered, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract
 import type { Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared/prepared-routes.ts";
-import { createPageCache } from "./page-cache.ts";
+import { type Begun, createPageCache } from "./page-cache.ts";
 import type { PageWriter } from "./page-head.ts";
 import { requestedLanguage } from "./page-language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
@@ -23,12 +23,14 @@ type Pages = Readonly<{
   revision: string;
   /** Returns the same promise as long as the same catalogue is active; pages with items of another are not sent. */
   catalogue?: (() => Promise<unknown>) | undefined;
+  /** The time in milliseconds. */
+  clock?: (() => number) | undefined;
 }>;
 
-/** Prepares a page. One with a search is compressed quickly: few others ask for the same. */
+/** Prepares a page. It is compressed quickly: few others ask for the same search, and the rest changes with the shop. */
 function prepareHtml(
   html: string,
-  { language, url, status, revision }: Wanted & Readonly<{ revision: string }>,
+  { language, status, revision }: Wanted & Readonly<{ revision: string }>,
 ): Promise<PreparedResponse> {
   const headers = {
     "content-type": "text/html; charset=UTF-8",
@@ -36,40 +38,40 @@ function prepareHtml(
     "content-language": language,
     vary: "Accept-Language, Cookie",
   };
-  return prepareText(html, { status, revision, headers }, url?.includes("?") ? 5 : 11);
+  return prepareText(html, { status, revision, headers }, 5);
 }
 
 /** Returns the path for which a page is written. All unknown paths share one page, which must not depend on the first of them. */
 const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
 
 /**
- * Caches pages as compressed bytes, one for each URL and language that differ, until `drop` is called or another catalogue
- * is active. The cache is bounded: 10,000 different searches leave only the last pages in it.
+ * Caches pages as compressed bytes, one for each URL and language that differ, until their content changes. However often it
+ * changes, a page is made at most once per second. The cache is bounded: 10,000 different searches leave only the last pages in it.
  */
-export function pageResponses({ write, render, revision, catalogue }: Pages) {
-  const cache = createPageCache<PreparedResponse>({ catalogue });
-  const underWay = new Map<string, Promise<PreparedResponse>>();
+export function pageResponses({ write, render, revision, catalogue, clock }: Pages) {
+  const cache = createPageCache<PreparedResponse>({ catalogue, clock });
+  const underWay = new Map<string, Readonly<{ begun: Begun; page: Promise<PreparedResponse> }>>();
   const keyOf = ({ path, language, url = "empty", status }: Wanted) => `${status} ${language} ${path} ${url}`;
 
-  async function make(wanted: Wanted): Promise<PreparedResponse> {
+  async function make(wanted: Wanted, begun: Begun): Promise<PreparedResponse> {
     const { path, language, url } = wanted;
-    const [key, begun] = [keyOf(wanted), cache.drops];
     const rendered = url === undefined ? undefined : await render?.(url, language);
     const isLasting = render === undefined || url === undefined || rendered?.isComplete === true;
     const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
-    if (isLasting) cache.write(key, response, begun);
+    if (isLasting) cache.write(keyOf(wanted), response, begun);
     return response;
   }
 
   function makeOnce(wanted: Wanted): Promise<PreparedResponse> {
-    const key = `${cache.drops} ${keyOf(wanted)}`;
+    const key = keyOf(wanted);
     const shared = underWay.get(key);
-    if (shared) return shared;
-    const own = make(wanted).finally(() => {
-      if (underWay.get(key) === own) underWay.delete(key);
+    if (shared && cache.lasts(shared.begun)) return shared.page;
+    const begun = cache.begin();
+    const page = make(wanted, begun).finally(() => {
+      if (underWay.get(key)?.page === page) underWay.delete(key);
     });
-    underWay.set(key, own);
-    return own;
+    underWay.set(key, { begun, page });
+    return page;
   }
 
   return {
@@ -90,8 +92,8 @@ export function pageResponses({ write, render, revision, catalogue }: Pages) {
         make: (asked) => makeOnce(wanted(asked)),
       };
     },
-    /** Forgets all pages, because what they show has changed. */
-    drop: cache.drop,
+    /** What the pages show has changed: they are sent for at most a second more. */
+    change: cache.change,
     get size() {
       return cache.size;
     },

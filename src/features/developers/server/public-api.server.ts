@@ -1,11 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { MAX_SHOP_ITEMS, Product } from "#contract/shop.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import type { GameServer, Product } from "#contract/shop.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
-import type { Database } from "#server/db/open.ts";
-import { loadShownItems } from "#server/db/queries/players-prices.ts";
-import { loadServers } from "#server/db/queries/shop.ts";
 import { queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -16,12 +12,20 @@ import { type CatalogueFiles, publicItems } from "./public-items.server.ts";
 import { publicRatesServer } from "./public-rates.server.ts";
 import { publicPrice, publicProduct } from "./public-values.server.ts";
 
+type Shown = Readonly<{
+  catalogue: CatalogueFiles;
+  shop: Readonly<{
+    products: () => Promise<readonly Product[]>;
+    servers: () => Promise<readonly GameServer[]>;
+  }>;
+}>;
+
 /**
  * /api/public: prices, servers, rates and items for other people's tools. Public, the same for everybody, and read only;
  * 422 `invalid` for an invalid query, 429 `too_fast` above the limit of an IP address.
  */
-export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
-  const { db, env, coordination } = context;
+export function publicApiServer(context: Context, { catalogue, shop }: Shown) {
+  const { env, coordination } = context;
   const respond = keyedResponses(coordination, {
     kinds: ["shop"],
     period: () => utcDay(new Date()),
@@ -32,19 +36,19 @@ export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
     .on(...methodAndPath(products), (c) =>
       respond(c, ["products"], async (today) =>
         v.parse(products.response, {
-          products: (await loadProducts(db, today)).map((product) => publicProduct(product, today)),
+          products: (await shop.products()).map((product) => publicProduct(product, today)),
         }),
       ),
     )
     .on(...methodAndPath(prices), (c) =>
       respond(c, ["prices"], async (today) =>
         v.parse(prices.response, {
-          prices: pricesOf(await loadProducts(db, today), today),
+          prices: pricesOf(await shop.products(), today),
         }),
       ),
     )
     .on(...methodAndPath(servers), (c) =>
-      respond(c, ["servers"], async () => v.parse(servers.response, { servers: await loadServers(db) })),
+      respond(c, ["servers"], async () => v.parse(servers.response, { servers: await shop.servers() })),
     )
     .on(...methodAndPath(document), (c) =>
       respond(c, ["document"], async () => publicDocument(env.PUBLIC_URL)),
@@ -59,8 +63,6 @@ export function publicApiServer(context: Context, catalogue: CatalogueFiles) {
     });
 }
 
-const loadProducts = async (db: Database, today: string) =>
-  v.parse(list(MAX_SHOP_ITEMS, Product), await loadShownItems(db, today));
 const pricesOf = (products: readonly Product[], today: string) =>
   products.flatMap((product) => {
     const price = publicPrice(product, today);

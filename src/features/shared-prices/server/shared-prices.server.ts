@@ -1,10 +1,9 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { publishedWrites } from "#server/http/published-writes.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import {
@@ -15,17 +14,29 @@ import {
 } from "./shared-prices.contract.ts";
 import { deleteSharedPrice, loadSharedPrices, saveSharedPrice } from "./shared-prices.db.ts";
 
+type Recount = (slug: string) => Promise<void>;
+
+/** Counts a product's prices again before it responds to a write, so that the next request sees the change. */
+const recounted =
+  (recount: Recount): MiddlewareHandler<SignedIn, "/:slug"> =>
+  async (c, next) => {
+    await next();
+    const { success, output } = v.safeParse(OfProduct, c.req.param());
+    // Also after a failure: a change may have been made before it.
+    if (success) await recount(output.slug);
+  };
+
 /**
  * /api/shared-prices: the prices that the player shares with everybody, one for each product. For members: 401 `sign_in_needed` for a
  * visitor, 403 `members_only` for a guest. Nobody else sees whose price it is.
  */
-export function sharedPricesServer(context: Context) {
-  const { db, coordination } = context;
+export function sharedPricesServer(context: Context, shop: Readonly<{ recount: Recount }>) {
+  const { db } = context;
   const { list, share, withdraw } = sharedPricesEndpoints;
   return (
     new Hono<SignedIn>()
       .use(requirePlayer(context), membersOnly, writeLimit(context))
-      .use(publishedWrites(coordination, "shop"))
+      .use("/:slug", recounted(shop.recount))
       .on(...methodAndPath(list), async (c) =>
         c.json(v.parse(list.response, { prices: await loadSharedPrices(db, c.var.player.id) })),
       )

@@ -4,6 +4,8 @@ export type CachedValue<T> = Readonly<{
   ready: () => T | undefined;
   /** Makes the value, or waits for one in progress. */
   make: () => Promise<T>;
+  /** Replaces the value. */
+  set: (value: T) => void;
   drop: () => void;
 }>;
 
@@ -28,6 +30,9 @@ export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
         });
       underWay = own;
       return own;
+    },
+    set(value) {
+      cached = { value };
     },
     drop() {
       cached = undefined;
