@@ -52,7 +52,10 @@ const Container = v.looseObject({
   startupProbe: Probe,
   livenessProbe: Probe,
   readinessProbe: Probe,
-  resources: v.looseObject({ requests: v.looseObject({ cpu: text, memory: text }) }),
+  resources: v.looseObject({
+    requests: v.looseObject({ cpu: text, memory: text }),
+    limits: v.strictObject({ memory: v.pipe(v.string(), v.regex(/^\d+Mi$/), v.transform(Number.parseInt)) }),
+  }),
   securityContext: v.looseObject({
     allowPrivilegeEscalation: v.literal(false),
     readOnlyRootFilesystem: v.literal(true),
@@ -92,6 +95,9 @@ const KINDS = {
   }),
   Ingress: v.looseObject({ spec: v.looseObject({ rules: v.array(v.looseObject({ host: text })) }) }),
 } as const;
+const Alerts = v.object({
+  groups: v.tuple([v.object({ rules: v.array(v.looseObject({ alert: text, expr: text })) })]),
+});
 const MODELS = {
   ConfigMap,
   Deployment: DeploymentModel,
@@ -109,11 +115,15 @@ const MORE_CONNECTIONS = 5;
 /** The most nodes that still end during a rolling update: each may take 15 seconds, and the next one starts meanwhile. */
 const ENDING_NODES = 3;
 
+/** The part of a container's memory at which the alert fires at the latest: the kernel ends a process that reaches all of it. */
+const ALERT_PART = 0.85;
+
 /** Throws for a file in `root` that cannot be read or asks for too little. */
 export function checkDeploymentFiles(root: string): void {
   for (const file of globSync("deploy/**/*.{yaml,json}", { cwd: root })) documentsIn(join(root, file));
   checkCompose(root);
-  checkKubernetes(join(root, "deploy/kubernetes/skypurse.yaml"));
+  const limit = checkKubernetes(join(root, "deploy/kubernetes/skypurse.yaml"));
+  checkMemoryAlert(join(root, "deploy/prometheus/alerts.yaml"), limit * 2 ** 20);
   checkUnit(join(root, "deploy/systemd/skypurse.service"));
 }
 
@@ -149,7 +159,8 @@ function checkComposeSchema(file: unknown): void {
     throw new Error(`compose.yaml: ${ajv.errorsText(undefined, { separator: "\n" })}`);
 }
 
-function checkKubernetes(file: string): void {
+/** Returns the memory limit of a node in MiB. */
+function checkKubernetes(file: string): number {
   const manifests = v.parse(v.array(v.looseObject({ apiVersion: text, kind: text })), documentsIn(file));
   for (const { kind } of manifests)
     if (!(kind in MODELS)) throw new Error(`${file} has an unchecked ${kind}.`);
@@ -161,11 +172,21 @@ function checkKubernetes(file: string): void {
     new (Model as new (manifest: unknown) => { validate: () => void })(manifest).validate();
     v.parse(KINDS[kind as keyof typeof KINDS], manifest);
   }
+  const { strategy, template } = v.parse(Deployment, found("Deployment")).spec;
   checkConnections(
     v.parse(KINDS.ConfigMap, found("ConfigMap")).data.DATABASE_POOL_SIZE,
     v.parse(KINDS.HorizontalPodAutoscaler, found("HorizontalPodAutoscaler")).spec.maxReplicas,
-    v.parse(Deployment, found("Deployment")).spec.strategy.rollingUpdate.maxSurge,
+    strategy.rollingUpdate.maxSurge,
   );
+  return template.spec.containers[0].resources.limits.memory;
+}
+
+function checkMemoryAlert(file: string, limit: number): void {
+  const [{ rules }] = v.parse(v.tuple([Alerts]), documentsIn(file))[0].groups;
+  const { expr = "" } = rules.find(({ alert }) => alert === "Memory") ?? {};
+  const bytes = Number(/> ([\d.e]+)$/.exec(expr)?.[1]);
+  if (!(bytes <= ALERT_PART * limit))
+    throw new Error(`The alert of memory fires at ${bytes} bytes, too late for a limit of ${limit}.`);
 }
 
 function checkConnections(poolSize: number, maxReplicas: number, maxSurge: number): void {
