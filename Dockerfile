@@ -33,7 +33,7 @@ CMD ["scripts/data/backup.ts", "--to", "/backups"]
 
 FROM gcr.io/distroless/nodejs24-debian13:nonroot
 WORKDIR /app
-ENV NODE_ENV=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 COPY --from=modules --chown=nonroot:nonroot /data /data
 COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -31,6 +31,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       env: {
         ...process.env,
         NODE_ENV: "production",
+        MALLOC_ARENA_MAX: "2",
         PORT: "0",
         HOST: "127.0.0.1",
         DATA_DIR: folder,
