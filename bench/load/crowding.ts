@@ -16,6 +16,7 @@ import { buildIfNeeded } from "../../scripts/build/build-stamp.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
+import { sharedPricesEndpoints } from "../../src/features/shared-prices/server/shared-prices.contract.ts";
 import { seedShop } from "../../src/features/shop/server/shop.seed.server.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
@@ -110,11 +111,24 @@ function cases(cookie: string): readonly Case[] {
     },
     { name: "pages with searches", requests: reads(() => "/fwc-items?q=[<id>]") },
     { name: "pages from memory", requests: reads(() => "/shop") },
+    { name: "a price shared and withdrawn, with pages", requests: priceChanges(cookie, from) },
     { name: "refused reads", requests: [{ method: "GET", path: list, headers: from }] },
     {
       name: "guest sign-ins",
       requests: [{ method: "POST", path: pathOf(signInEndpoints.guest), headers: from }],
     },
+  ];
+}
+
+/** Changes what everybody sees, and reads the pages that show it. */
+function priceChanges(cookie: string, from: Readonly<Record<string, string>>): autocannon.Request[] {
+  const price = { params: { slug: "rose-petals" } } as const;
+  const headers = { ...from, cookie, "content-type": "application/json" };
+  return [
+    { method: "PUT", path: pathOf(sharedPricesEndpoints.share, price), headers, body: '{"fcoins":500}' },
+    { method: "GET", path: "/", headers: from },
+    { method: "DELETE", path: pathOf(sharedPricesEndpoints.withdraw, price), headers },
+    { method: "GET", path: "/shop", headers: from },
   ];
 }
 

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 export const MAX_BYTES = 24 * 1024 * 1024;
 
 /** The age in milliseconds up to which a page is sent although its content has changed: it is not made more often than that. */
-export const LASTS_MS = 1_000;
+const LASTS_MS = 1_000;
 
 /** When a page was begun: how often the catalogue and other content had changed by then, and the time. */
 export type Begun = Readonly<{ drops: number; changes: number; at: number }>;

@@ -20,10 +20,13 @@ type Recount = (slug: string) => Promise<void>;
 const recounted =
   (recount: Recount): MiddlewareHandler<SignedIn, "/:slug"> =>
   async (c, next) => {
-    await next();
-    const { success, output } = v.safeParse(OfProduct, c.req.param());
-    // Also after a failure: a change may have been made before it.
-    if (success) await recount(output.slug);
+    try {
+      await next();
+    } finally {
+      const { success, output } = v.safeParse(OfProduct, c.req.param());
+      // Also after a failure: a change may have been made before it.
+      if (success) await recount(output.slug);
+    }
   };
 
 /**
