@@ -29,13 +29,14 @@ export const CommunityRateNow = v.object({
   /** How many more members are needed for a rate. */
   missing: whole(0, FEWEST_MEMBERS),
   /**
-   * `null` while members are missing. `reported`: too few of the members are known to confirm it. `at` is when the newest rate was
-   * shared, to the hour.
+   * `null` while members are missing. `reported`: too few of the members are known to confirm it, or it is far from the rate `before`,
+   * and believed after two days. `at` is when the newest rate was shared, to the hour.
    */
   rate: v.nullable(
     v.object({
       ...figures,
       certainty: v.optional(v.picklist(["players", "reported"]), "players"),
+      before: v.optional(v.nullable(amount), null),
       at: Instant,
     }),
   ),

@@ -179,22 +179,29 @@ test("today's rate that is removed from the history is withdrawn, and shared aga
   await expectShared(shared, 204_000);
 });
 
-test("a rate of too few known members says by how many it is reported", async () => {
-  const figures = { median: 207_000, lower: 206_000, upper: 208_000, per: 1 } as const;
-  const rate = { ...figures, certainty: "reported", at: new Date().toISOString() } as const;
-  await openConverter("/shop", {
-    answers: [answer(communityRateEndpoints.load, { members: 6, missing: 0, rate })],
-    stored: storedRates(BURUDENG, {}),
-  });
-  await expect.element(bar().getByText("207,000?")).toBeVisible();
-  await showPlayers();
-  await expect.element(bar().getByText("reported by 6, not confirmed", { exact: false })).toBeVisible();
-});
+test.each([
+  [null, "reported by 6, not confirmed"],
+  [100_000, "changed from 100,000? · 6 members"],
+])(
+  "a rate of too few known members, or far from the one before, is not offered: %j",
+  async (before, said) => {
+    const figures = { median: 207_000, lower: 206_000, upper: 208_000, per: 1 } as const;
+    const rate = { ...figures, certainty: "reported", before, at: new Date().toISOString() } as const;
+    await openConverter("/shop", {
+      answers: [answer(communityRateEndpoints.load, { members: 6, missing: 0, rate })],
+      stored: storedRates(BURUDENG, {}),
+    });
+    await expect.element(bar().getByText("207,000?")).toBeVisible();
+    await showPlayers();
+    await expect.element(bar().getByText(said, { exact: false })).toBeVisible();
+    await expect.element(bar().getByRole("button", { name: "Use this rate" })).not.toBeInTheDocument();
+  },
+);
 
 test("a rate that is a thousand times lower is asked about before it is shared", async () => {
   const shared = sharedRates();
   const figures = { median: 207_000, lower: 206_000, upper: 208_000, per: 1, certainty: "players" } as const;
-  const rate = { ...figures, at: new Date().toISOString() };
+  const rate = { ...figures, before: null, at: new Date().toISOString() };
   const low = { [BURUDENG]: [[5, 210]] } as const;
   await openConverter("/shop", {
     player: newPlayer("member"),

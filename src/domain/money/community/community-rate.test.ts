@@ -51,6 +51,30 @@ test("a rate is confirmed by five known members, however many new accounts take 
   expect(ofAges(100, 100, 100, 100, ...Array.from({ length: 40 }, () => 0))).toBe("reported");
 });
 
+test.each([
+  ["the same", 200_000, 200_000, "players", undefined],
+  ["half as much more", 200_000, 300_000, "players", undefined],
+  ["more than that", 200_000, 302_000, "changed", { penya: 200_000, per: 1 }],
+  ["two thirds", 300_000, 200_000, "players", undefined],
+  ["less than that", 302_000, 200_000, "changed", { penya: 302_000, per: 1 }],
+  ["none before", undefined, 800_000, "players", undefined],
+] as const)(
+  "five known members who say %s than the rate before",
+  (_name, before, penya, certainty, shown) => {
+    const votes = Array.from({ length: 5 }, (_one, index) => vote(`member ${index}`, penya));
+    const result = communityRate(votes, before);
+    expect(result).toMatchObject({ kind: "known", certainty, median: { penya, per: 1 } });
+    expect("before" in result ? result.before : undefined).toEqual(shown);
+  },
+);
+
+test("a jump that new accounts report is reported", () => {
+  const votes = Array.from({ length: 6 }, (_one, index) =>
+    vote(`member ${index}`, 900_000, { accountDays: 1 }),
+  );
+  expect(communityRate(votes, 200_000)).toMatchObject({ certainty: "reported" });
+});
+
 test("rates for 1 and for 1,000 FC are the same rate", () => {
   const mixed = [200, 205, 210, 215, 220].map((thousands, index) =>
     index % 2 === 0

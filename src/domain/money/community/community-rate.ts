@@ -26,6 +26,10 @@ const MOST_DEVIATIONS = 5;
 const LEAST_DEVIATION = Math.log(1.01);
 /** The deviation shrinks as rates are left out; it is computed again until it stays, at most this often. */
 const MOST_ROUNDS = 10;
+/** A rate of more than this many times the one before, or a smaller part of it, is a change in question. */
+const JUMP_FACTOR = 1.5;
+/** A change is in question for this many whole days (UTC) after that on which it came. */
+export const RATE_CHANGE_DAYS = 2;
 /** Results have this many digits: more would say more than the members know. */
 const DIGITS = 4;
 /** From this many Penya for 1 FC on, `DIGITS` digits are a whole number for 1 FC; below, rates are for 1,000 FC. */
@@ -36,9 +40,13 @@ export type CommunityRate =
   | Readonly<{ kind: "missing"; members: number; missing: number }>
   | Readonly<{
       kind: "known";
-      /** `reported`: fewer than `FEWEST_KNOWN` of the members are known, so new accounts may have decided it. */
-      certainty: "players" | "reported";
-      /** The three are for the same number of FC. */
+      /**
+       * `reported`: fewer than `FEWEST_KNOWN` of the members are known, so new accounts may have decided it; `changed`: it is far from
+       * the rate before.
+       */
+      certainty: "players" | "changed" | "reported";
+      /** That of a change in question. All rates are for the same number of FC. */
+      before: Rate | undefined;
       median: Rate;
       /** The quartiles: half of the weight is between them. */
       lower: Rate;
@@ -52,17 +60,24 @@ export type CommunityRate =
 /** A vote with its weight; `value` is the natural logarithm of the rate. */
 export type WeighedVote = WeightedNumber & Readonly<{ vote: RateVote; ageHours: number }>;
 
-/** Returns the community rate of one server from all rates that were shared for it. Only the latest of each member counts. */
-export function communityRate(votes: readonly RateVote[]): CommunityRate {
+/**
+ * Returns the community rate of one server from all rates that were shared for it. Only the latest of each member counts.
+ *
+ * @param before the rate that was confirmed in the last days, in Penya for 1 FC
+ */
+export function communityRate(votes: readonly RateVote[], before?: number): CommunityRate {
   const { kept } = weighVotes(votes);
   const members = kept.length;
   if (members < FEWEST_MEMBERS) return { kind: "missing", members, missing: FEWEST_MEMBERS - members };
   const at = weightedQuantiles(kept);
   const known = kept.filter(({ vote }) => vote.accountDays >= KNOWN_MEMBER_DAYS);
   const per = Math.exp(at(0.25)) >= LEAST_FOR_ONE ? 1 : 1000;
+  const isReported = known.length < FEWEST_KNOWN;
+  const isJump = !isReported && before !== undefined && isFarFrom(Math.exp(at(0.5)), before);
   return {
     kind: "known",
-    certainty: known.length < FEWEST_KNOWN ? "reported" : "players",
+    certainty: isReported ? "reported" : isJump ? "changed" : "players",
+    before: isJump ? rateFromLogarithm(Math.log(before), per) : undefined,
     median: rateFromLogarithm(at(0.5), per),
     lower: rateFromLogarithm(at(0.25), per),
     upper: rateFromLogarithm(at(0.75), per),
@@ -70,6 +85,9 @@ export function communityRate(votes: readonly RateVote[]): CommunityRate {
     ageHours: Math.min(...kept.map(({ ageHours }) => ageHours)),
   };
 }
+
+const isFarFrom = (one: number, other: number): boolean =>
+  Math.max(one, other) > Math.min(one, other) * JUMP_FACTOR * (1 + 1e-9);
 
 /** Returns the latest vote of each member with its weight: those that count, and those that are too far from the others. */
 export function weighVotes(

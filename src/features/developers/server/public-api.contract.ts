@@ -113,9 +113,10 @@ export const PublicRate = v.object({
   certainty: described(
     "`players`: the median of what the server's members shared in the last 7 days. " +
       "`reported`: the same, but fewer than five of them have accounts of 14 days or more, so nobody has confirmed it. " +
+      "`changed`: more than half as high again as the confirmed rate of the last days, or less than two thirds of it; believed after two days. " +
       "`example`: an invented number to calculate with, which nobody has confirmed. `given`: the caller's own. " +
       "More kinds may follow; treat an unknown one as not confirmed.",
-    v.picklist(["players", "reported", "example", "given"]),
+    v.picklist(["players", "changed", "reported", "example", "given"]),
   ),
   lowerQuartile: described("`null` unless the rate is of players.", v.nullable(quartile("lower"))),
   upperQuartile: described("`null` unless the rate is of players.", v.nullable(quartile("upper"))),

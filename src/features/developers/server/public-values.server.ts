@@ -59,7 +59,7 @@ const EXAMPLE = {
 /** Returns the rate of a server at an instant: that of its players, or the example if too few of them share theirs. */
 export function rateOn({ id }: Pick<GameServer, "id">, known: CommunityRate, now: Date): PublicRate {
   if (known.kind === "missing") return { server: id, ...EXAMPLE };
-  const { certainty, median, lower, upper, members, ageHours } = known;
+  const { certainty, before, median, lower, upper, members, ageHours } = known;
   const date = utcDay(new Date(now.getTime() - ageHours * HOUR_MS));
   return {
     server: id,
@@ -73,7 +73,9 @@ export function rateOn({ id }: Pick<GameServer, "id">, known: CommunityRate, now
     note:
       certainty === "players"
         ? `The median of what ${members} players of this server shared in the last 7 days. Nobody guarantees it.`
-        : `Reported by ${members} players of this server in the last 7 days, too many of them with new accounts. Nobody has confirmed it.`,
+        : before
+          ? `Players of this server changed it from ${before.penya} to ${median.penya} in the last days. It is believed after two days.`
+          : `Reported by ${members} players of this server in the last 7 days, too many of them with new accounts. Nobody has confirmed it.`,
   };
 }
 

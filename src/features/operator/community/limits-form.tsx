@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type * as v from "valibot";
 import { parseAmount } from "#domain/money/amount.ts";
+import { rateLimits } from "#domain/money/community/plausible-limits.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OperatorEdit } from "#features/operator/changes/use-edit.ts";
 import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
@@ -16,6 +17,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { parseLimits } from "./parse-limits.ts";
 
 const LIMITS = ["least", "most"] as const;
+/** Of rates, without an operator's. */
+const PLAUSIBLE = rateLimits(undefined);
 
 type LimitsFormProps<Rule extends RateRule> = Readonly<{
   /** The key of its draft. */
@@ -61,7 +64,12 @@ export function LimitsForm<Rule extends RateRule>({
   return (
     <Form noValidate onSubmit={(element) => save(element, from)} className="grid gap-2">
       <p className="text-sm text-text-2">
-        {t(currency === "fc" ? "operator.community.priceHelp" : "operator.community.rateHelp")}
+        {currency === "fc"
+          ? t("operator.community.priceHelp")
+          : t("operator.community.rateHelp", {
+              least: number(PLAUSIBLE.least),
+              most: number(PLAUSIBLE.most),
+            })}
       </p>
       <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
         {LIMITS.map((name) => (
@@ -72,7 +80,7 @@ export function LimitsForm<Rule extends RateRule>({
             text={typed[name]}
             onText={(text) => form.type({ ...typed, [name]: text })}
             reading={parseAmount(typed[name], currency)}
-            note={t(currency === "fc" ? "operator.community.plausible" : "operator.community.noLimit")}
+            note={t("operator.community.plausible")}
           />
         ))}
       </div>

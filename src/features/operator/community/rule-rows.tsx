@@ -51,13 +51,23 @@ type ServerShareRowProps = Readonly<{
   onOpen: () => void;
 }>;
 
-/** How many members share a rate of a server, and the operator's limits. */
-export function ServerShareRow({ server: { members, rule }, name, onOpen }: ServerShareRowProps) {
+/** The rate that members say of a server, how many of them count, and the operator's limits. */
+export function ServerShareRow({ server: { members, rate, rule }, name, onOpen }: ServerShareRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
     <OpenRow name={name} onOpen={onOpen}>
+      {rate && (
+        <span className="num">
+          {t("rate.reading", { per: number(rate.per), amount: number(rate.penya) })}
+        </span>
+      )}
       <span className="num">{t("rate.community.members", { count: members, number: number(members) })}</span>
+      {rate && (
+        <Tag tone={rate.certainty === "players" ? "ok" : "neutral"}>
+          {t(`shop.certainty.${rate.certainty}`)}
+        </Tag>
+      )}
       {(rule.least !== null || rule.most !== null) && (
         <Tag>
           <LimitsText limits={rule} unit="Penya" />

@@ -80,6 +80,8 @@ export const MemberChange = v.object({
 
 /** The id of a member: it tells members apart, and says nothing about them. */
 const member = boundedText(100);
+/** An amount of Penya for `per` FC. */
+const rate = { penya: whole(1, MAX_AMOUNT), per: v.picklist(RATE_UNITS) };
 /** Why a shared price or rate does not count; `null` if it does. `far`: too far from the others. `old`: newer ones count instead. `new`: a new account, and known members count instead. */
 const excluded = v.nullable(v.picklist(["left_out", "limits", "far", "old", "new"]));
 const about = {
@@ -103,7 +105,17 @@ export const CommunityList = v.object({
       rule: PriceRule,
     }),
   ),
-  servers: list(MAX_GAME_SERVERS, v.object({ id: slug, members: whole(0, MAX_AMOUNT), rule: RateRule })),
+  servers: list(
+    MAX_GAME_SERVERS,
+    v.object({
+      id: slug,
+      /** How many members' rates count. */
+      members: whole(0, MAX_AMOUNT),
+      /** What they say; `null` while members are missing. */
+      rate: v.nullable(v.object({ ...rate, certainty: v.picklist(["players", "changed", "reported"]) })),
+      rule: RateRule,
+    }),
+  ),
   /** The members who are left out, the latest first. */
   leftOut: list(MAX_SHOWN, v.object({ member, reason: boundedText(MAX_REASON), at: Instant })),
 });
@@ -124,8 +136,7 @@ const ServerShares = v.object({
     MAX_SHOWN,
     v.object({
       ...about,
-      penya: whole(1, MAX_AMOUNT),
-      per: v.picklist(RATE_UNITS),
+      ...rate,
       /** The part of the weight of all rates that count, from 0 to 1; 0 for one that does not count. */
       weight: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
       /** How often the member's earlier rates were near the result of their day, from 0 to 1. */

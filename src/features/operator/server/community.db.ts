@@ -1,21 +1,20 @@
 /** What operators see of the prices and rates that members share. */
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { toInstant } from "#contract/stored/instant.ts";
 import { VOTE_HOURS, type WeighedVote, weighVotes } from "#domain/money/community/community-rate.ts";
+import { isWithinLimits } from "#domain/money/community/plausible-limits.ts";
 import { countingPrices } from "#domain/money/community/players-price.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
-import { loadVotes } from "#server/db/queries/community-rates.ts";
-import { isWithinLimits, loadPriceBases, loadSaidPrices } from "#server/db/queries/players-prices.ts";
+import { loadCommunityRates, loadVotes } from "#server/db/queries/community-rates.ts";
+import { loadPriceBases, loadSaidPrices } from "#server/db/queries/players-prices.ts";
 import { loadItems } from "#server/db/queries/shop.ts";
-import { leftOutMembers, servers, sharedPrices, sharedRates, users } from "#server/db/schema.ts";
+import { leftOutMembers, sharedPrices, users } from "#server/db/schema.ts";
 import { MAX_SHOWN, type ServerShare } from "./community.contract.ts";
 import { loadRules, NO_PRICE_RULE, NO_RATE_RULE } from "./community-edits.db.ts";
 
-/** The most shared rates of a server of which the members are counted. */
-const MAX_COUNTED = 5_000;
 const VOTE_MS = (VOTE_HOURS / 24) * DAY_MS;
 
 /** Returns all products and servers with their rules and what members say, and the members who are left out. */
@@ -23,6 +22,7 @@ export async function loadCommunity(db: Database, now: Date) {
   const rules = await loadRules(db);
   const said = await loadSaidPrices(db, utcDay(now));
   const items = await loadItems(db);
+  const rates = await loadCommunityRates(db, now);
   const leftOutBySlug = await countLeftOut(db);
   const leftOut = await db
     .select({ member: leftOutMembers.userId, reason: leftOutMembers.reason, at: leftOutMembers.at })
@@ -37,9 +37,10 @@ export async function loadCommunity(db: Database, now: Date) {
       leftOut: leftOutBySlug.get(slug) ?? 0,
       rule: rules.priceRules.get(slug) ?? NO_PRICE_RULE,
     })),
-    servers: (await countMembers(db, now)).map(({ id, members }) => ({
+    servers: rates.map(({ id, known }) => ({
       id,
-      members,
+      members: known.members,
+      rate: known.kind === "known" ? { ...known.median, certainty: known.certainty } : null,
       rule: rules.rateRules.get(id) ?? NO_RATE_RULE,
     })),
     leftOut: leftOut.map(({ at, ...member }) => ({ ...member, at: toInstant(at) })),
@@ -67,22 +68,6 @@ async function countLeftOut(db: Database): Promise<ReadonlyMap<string, number>> 
     .innerJoinLateral(shared, sql`true`)
     .groupBy(shared.slug);
   return new Map(rows.map(({ slug, members: count }) => [slug, count]));
-}
-
-/** Returns how many members share a rate of each server, in the order of the list. */
-function countMembers(db: Database, now: Date) {
-  const recent = db
-    .select({ userId: sharedRates.userId })
-    .from(sharedRates)
-    .where(and(eq(sharedRates.server, servers.id), gt(sharedRates.at, new Date(now.getTime() - VOTE_MS))))
-    .limit(MAX_COUNTED)
-    .as("recent");
-  return db
-    .select({ id: servers.id, members: sql<number>`count(distinct ${recent.userId})::int` })
-    .from(servers)
-    .leftJoinLateral(recent, sql`true`)
-    .groupBy(servers.id, servers.place)
-    .orderBy(servers.place);
 }
 
 /** Returns the newest prices that members share of a product, at most `MAX_SHOWN`. */

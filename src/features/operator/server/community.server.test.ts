@@ -70,13 +70,14 @@ const ofServer = async () =>
   v.parse(endpoints.ofServer.response, await (await olga.get(pathOf(endpoints.ofServer, MIA))).json()).shares;
 const log = async () =>
   v.parse(LogPage, await (await olga.get(pathOf(operatorEndpoints.log))).json()).entries;
-/** What everybody sees of the product, from the cache that the edits must refresh. */
+/** The price, or number, that everybody sees of the product, from the cache that the edits must refresh. */
 async function shown() {
   const { items } = v.parse(
     shopEndpoints.items.response,
     await (await request(pathOf(shopEndpoints.items))).json(),
   );
-  return items.find(({ slug }) => slug === SLUG)?.price?.fcoins;
+  const item = items.find(({ slug }) => slug === SLUG);
+  return item?.price?.fcoins ?? item?.shared[0]?.fcoins;
 }
 async function shownRate() {
   const response = await request(pathOf(communityRateEndpoints.load, MIA));
@@ -147,7 +148,10 @@ test("an operator sees each rate with its weight; the weights of those that coun
   expect(shares.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1);
   expect(shares[0]).toMatchObject({ accountDays: 100, excluded: null });
   const { servers } = await community();
-  expect(servers.find(({ id }) => id === "mia")?.members).toBe(7);
+  expect(servers.find(({ id }) => id === "mia")).toMatchObject({
+    members: 6,
+    rate: { penya: 202_500, certainty: "players" },
+  });
 });
 
 test("a member who is left out counts nowhere, still sees their own, and counts again after an undo", async () => {
@@ -207,9 +211,13 @@ test("limits of prices and rates leave out what is beyond them, and refuse new n
   for (let index = 0; index < 5; index++)
     await shareRate(db, `rate-${index}`, { server: "mia", penya: 100_000, at: ago(0) });
   expect([await shown(), await shownRate()]).toEqual([80, 100_000]);
+  const ofMia = async () => (await community()).servers.find(({ id }) => id === "mia");
+  const rate = { penya: 100_000, per: 1, certainty: "players" };
+  expect(await ofMia()).toMatchObject({ members: 5, rate });
   await setPriceRule(FREE, { ...FREE, least: 81 });
   await setRateRule(NO_LIMITS, { least: 100_001, most: 200_000 });
   expect([await shown(), await shownRate()]).toEqual([undefined, undefined]);
+  expect(await ofMia()).toMatchObject({ members: 0, rate: null });
   expect(new Set((await ofProduct()).map(({ excluded }) => excluded))).toEqual(new Set(["limits"]));
   expect(new Set((await ofServer()).map(({ excluded }) => excluded))).toEqual(new Set(["limits"]));
   const shareOfRate = (penya: number, per: number) =>

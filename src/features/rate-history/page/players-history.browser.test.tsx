@@ -55,7 +55,7 @@ test("the players' rate stands beside the own one, whole and on one line", async
 
 test("the players' rate is taken on the dashboard by a key, which keeps the focus in its card, and can be undone", async () => {
   const { members, ...figures } = FIGURES;
-  const rate = { ...figures, certainty: "players" as const, at: new Date().toISOString() };
+  const rate = { ...figures, certainty: "players" as const, before: null, at: new Date().toISOString() };
   await openWithRates("/", [[1, 147_000]], {
     server: GENESE,
     answers: [answer(communityRateEndpoints.load, { rate, members, missing: 0 })],

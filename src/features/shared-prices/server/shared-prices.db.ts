@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
+import { isWithinLimits } from "#domain/money/community/plausible-limits.ts";
 import { SAME_PRICE_DAYS } from "#domain/money/community/players-price.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
-import { isWithinLimits, loadPriceLimits } from "#server/db/queries/players-prices.ts";
+import { loadPriceLimits } from "#server/db/queries/players-prices.ts";
 import { sharedPrices } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 

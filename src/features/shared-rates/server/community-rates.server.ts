@@ -44,9 +44,12 @@ export function communityRatesServer({ db, coordination }: Context) {
 
 function responseOf(known: CommunityRate, now: Date): CommunityRateNow {
   if (known.kind === "missing") return { members: known.members, missing: known.missing, rate: null };
-  const { certainty, median, lower, upper, members, ageHours } = known;
+  const { median, lower, upper, members, ageHours } = known;
   // To the hour: nobody should see when a single member shared.
   const at = Math.floor((now.getTime() - ageHours * HOUR_MS) / HOUR_MS) * HOUR_MS;
   const figures = { per: median.per, median: median.penya, lower: lower.penya, upper: upper.penya };
-  return { members, missing: 0, rate: { ...figures, certainty, at: toInstant(new Date(at)) } };
+  // Earlier releases know no other word, and compare nothing with it.
+  const certainty = known.certainty === "players" ? "players" : "reported";
+  const before = known.before?.penya ?? null;
+  return { members, missing: 0, rate: { ...figures, certainty, before, at: toInstant(new Date(at)) } };
 }

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { MAX_GAME_SERVERS } from "#contract/shop.ts";
 import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
+import { isWithinLimits } from "#domain/money/community/plausible-limits.ts";
 import { hasSameNumbers, type RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
-import { rateRules, servers, sharedRates } from "#server/db/schema.ts";
+import { loadRateLimits } from "#server/db/queries/community-rates.ts";
+import { servers, sharedRates } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
 const SHOWN = {
@@ -16,22 +18,16 @@ const SHOWN = {
 };
 
 /**
- * Throws `RequestError` `not_found` if the game has no such server, and `rate_out_of_range` if the rate is beyond the operator's
- * limits.
+ * Throws `RequestError` `not_found` if the game has no such server, and `rate_out_of_range` if the rate is beyond the limits of its
+ * rates.
  */
 export async function requireSharableRate(
   db: Database,
-  id: string,
+  server: string,
   { penya, per }: RateNumbers,
 ): Promise<void> {
-  const [found] = await db
-    .select({ least: rateRules.least, most: rateRules.most })
-    .from(servers)
-    .leftJoin(rateRules, eq(rateRules.server, servers.id))
-    .where(eq(servers.id, id));
-  if (!found) throw new RequestError("not_found");
-  const forOne = penya / per;
-  if (forOne < (found.least ?? 0) || forOne > (found.most ?? forOne))
+  await requireServer(db, server);
+  if (!isWithinLimits(await loadRateLimits(db, server), penya / per))
     throw new RequestError("rate_out_of_range");
 }
 

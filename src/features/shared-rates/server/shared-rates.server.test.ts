@@ -211,6 +211,25 @@ test.each([
   expect(await db.$count(sharedRates)).toBe(0);
 });
 
+test("a rate that cannot be meant is refused, and counts nowhere if it is stored", async () => {
+  const ada = await member("ada");
+  for (const [penya, per] of [
+    [Number.MAX_SAFE_INTEGER, 1],
+    [20_000_001, 1],
+    [1_999, 1],
+    [1_999_999, 1000],
+  ] as const)
+    expect(await received(ada.put(share, { penya, per }))).toMatchObject({
+      status: 422,
+      json: { code: "rate_out_of_range" },
+    });
+  for (const penya of [2_000, 20_000_000]) expect((await ada.put(share, { penya, per: 1 })).status).toBe(200);
+  await db.delete(sharedRates);
+  for (const name of NAMES)
+    await shareRate(db, name, { server: "mia", penya: Number.MAX_SAFE_INTEGER, at: new Date() });
+  expect(await community()).toEqual({ members: 0, missing: 5, rate: null });
+});
+
 test("the rate of an unknown server is not found", async () => {
   for (const path of [
     pathOf(communityRateEndpoints.load, NOWHERE),
@@ -250,6 +269,22 @@ test("new accounts alone make a rate that is only reported, also in the public A
     rates: [{ certainty: "reported", members: 5, note: expect.stringContaining("Nobody has confirmed it") }],
   });
   expect(await closeRateDays(db, new Date(Date.now() + DAY_MS))).toBe(0);
+});
+
+test("a jump is shown beside the rate before, also in the public API", async () => {
+  for (const name of NAMES.slice(0, 5)) await shareRate(db, name, { ...RATE, server: "mia", at: new Date() });
+  const figures = { median: 90_000_000, lower: 90_000_000, upper: 90_000_000, per: 1000, members: 9 };
+  await db.insert(rateDays).values({ server: "mia", day: utcDay(ago(1)), ...figures });
+  expect((await community()).rate).toMatchObject({ median: 200_000, certainty: "reported", before: 90_000 });
+  expect(
+    await received(testAppOn(db).request(pathOf(publicEndpoints.rates, { query: { server: "mia" } }))),
+  ).toMatchObject({
+    json: {
+      rates: [
+        { penya: 200_000, certainty: "changed", note: expect.stringContaining("from 90000 to 200000") },
+      ],
+    },
+  });
 });
 
 test("the rates of a deleted account no longer count", async () => {

@@ -38,7 +38,7 @@ export function sharedRatesServer(context: Context) {
       /**
        * Replaces the player's rate of the day on which it was confirmed, by default today. Idempotent. 404 `not_found` for an
        * unknown server; 409 `changed_meanwhile` if the rate of a retried change, or the one that it was to replace, has been
-       * withdrawn since; 422 `rate_out_of_range` beyond the operator's limits, and `rate_too_old` if it was confirmed so long ago
+       * withdrawn since; 422 `rate_out_of_range` beyond the operator's or the plausible limits, and `rate_too_old` if it was confirmed so long ago
        * that it would not count.
        */
       .on(...methodAndPath(share), pathParams(share, OfServer), jsonBody(share, NewSharedRate), async (c) => {

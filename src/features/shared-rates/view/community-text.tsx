@@ -13,7 +13,7 @@ type CommunityTextProps = Readonly<{
   isWide?: boolean;
 }>;
 
-/** The community rate with its quartiles, its members, its age and the button that takes it, or how many members are missing. */
+/** The community rate with its quartiles, its members, its age and, if they confirm it, the button that takes it, or how many members are missing. */
 export function CommunityText({ community: { rate, members, missing }, isWide }: CommunityTextProps) {
   const { t } = useTranslation();
   const { number, locale } = useLocale();
@@ -24,7 +24,7 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
         {t("rate.community.missing", { count: missing, number: number(missing) })}
       </span>
     );
-  const { certainty, median, lower, upper, per, at } = rate;
+  const { certainty, before, median, lower, upper, per, at } = rate;
   const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
   const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
@@ -39,7 +39,7 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
           {t("rate.community.range", { lower: number(lower), upper: number(upper) })}
         </span>{" "}
         <span className="text-xs text-text-3">
-          {`${t(certainty === "players" ? "rate.community.members" : "rate.community.reported", { count: members, number: number(members) })} · ${
+          {`${before === null ? t(certainty === "players" ? "rate.community.members" : "rate.community.reported", { count: members, number: number(members) }) : t("rate.community.changed", { before: number(before), number: number(members) })} · ${
             hours < 1
               ? t("rate.community.recently")
               : hours < 48
@@ -48,7 +48,9 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
           }`}
         </span>
       </span>{" "}
-      <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
+      {certainty === "players" && (
+        <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
+      )}
     </span>
   );
 }

@@ -1,13 +1,29 @@
-import { and, desc, eq, exists, getTableColumns, getTableName, gt, lte, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  getTableName,
+  gt,
+  gte,
+  lt,
+  lte,
+  not,
+  notExists,
+  sql,
+} from "drizzle-orm";
 import {
   type CommunityRate,
   communityRate,
+  RATE_CHANGE_DAYS,
   type RateVote,
   VOTE_HOURS,
 } from "#domain/money/community/community-rate.ts";
-import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { rateLimits, type SharedLimits } from "#domain/money/community/plausible-limits.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
+import { dayAfter } from "#domain/money/rate-history.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
+import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   leftOutMembers,
@@ -17,6 +33,8 @@ import {
   sharedRates,
   users,
 } from "#server/db/schema.ts";
+
+import { loadServers } from "./shop.ts";
 
 const HOUR_MS = DAY_MS / 24;
 
@@ -29,28 +47,15 @@ const MAX_VOTES = 5_000;
 /** Which shared rates to load; `only` chooses those that count, or those among the newest `MAX_VOTES` that the operator leaves out. */
 type VotesWanted = Readonly<{ after: Date; until: Date; only?: "counting" | "left_out" | "beyond_limits" }>;
 
-/** Returns the conditions of a shared rate that the operator excludes: by its member, or by the limits of its server. */
-function exclusionsIn(db: Database) {
-  const isLeftOut = db
-    .select({ userId: leftOutMembers.userId })
-    .from(leftOutMembers)
-    .where(eq(leftOutMembers.userId, sharedRates.userId));
-  const isBeyond = db
-    .select({ server: rateRules.server })
-    .from(rateRules)
-    .where(
-      and(
-        eq(rateRules.server, sharedRates.server),
-        // The limits are for 1 FC.
-        sql`not ${sharedRates.penya} between coalesce(${rateRules.least}, 0)::numeric * ${sharedRates.per} and coalesce(${rateRules.most}, ${sql.raw(String(MAX_AMOUNT))})::numeric * ${sharedRates.per}`,
-      ),
-    );
-  return { isLeftOut, isBeyond };
+/** Returns which rates of a server members can share, in Penya for 1 FC: the operator's limits, else plausible ones. */
+export async function loadRateLimits(db: Database, server: string): Promise<SharedLimits> {
+  const [rule] = await db.select().from(rateRules).where(eq(rateRules.server, server));
+  return rateLimits(rule);
 }
 
 /**
  * Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`: those that
- * count, which are not of members whom the operator leaves out nor beyond the operator's limits, unless `only` chooses others.
+ * count, which are not of members whom the operator leaves out nor beyond the server's limits, unless `only` chooses others.
  */
 export async function loadVotes(
   db: Database,
@@ -63,13 +68,18 @@ export async function loadVotes(
     .select({ reliability: rateReliability.reliability })
     .from(rateReliability)
     .where(eq(rateReliability.userId, sharedRates.userId));
-  const { isLeftOut, isBeyond } = exclusionsIn(db);
+  const isLeftOut = db
+    .select({ userId: leftOutMembers.userId })
+    .from(leftOutMembers)
+    .where(eq(leftOutMembers.userId, sharedRates.userId));
+  const { least, most } = await loadRateLimits(db, server);
+  const isWithin = sql`${sharedRates.penya} between ${least}::numeric * ${sharedRates.per} and ${most}::numeric * ${sharedRates.per}`;
   const isWanted = and(
     eq(sharedRates.server, server),
     gt(sharedRates.at, after),
     lte(sharedRates.at, until),
     // No index finds the others: they are looked for among the newest.
-    only === "counting" ? and(notExists(isLeftOut), notExists(isBeyond)) : undefined,
+    only === "counting" ? and(notExists(isLeftOut), isWithin) : undefined,
   );
   const newest = db
     .select()
@@ -94,7 +104,7 @@ export async function loadVotes(
       only === "left_out"
         ? sql`(${isLeftOut}) is not null`
         : only === "beyond_limits"
-          ? and(sql`(${isLeftOut}) is null`, exists(isBeyond))
+          ? and(sql`(${isLeftOut}) is null`, not(isWithin))
           : undefined,
     )
     .orderBy(desc(sharedRates.at));
@@ -109,7 +119,39 @@ export async function loadVotes(
 /** Returns the community rate of a server at an instant. */
 export async function loadCommunityRate(db: Database, server: string, until: Date): Promise<CommunityRate> {
   const after = new Date(until.getTime() - VOTE_HOURS * HOUR_MS);
-  return communityRate(await loadVotes(db, server, { after, until }));
+  return communityRate(
+    await loadVotes(db, server, { after, until }),
+    await loadRateBefore(db, server, until),
+  );
+}
+
+/** Returns the community rate of each server, in the order of the list. */
+export async function loadCommunityRates(db: Database, until: Date) {
+  const rates: Readonly<{ id: string; known: CommunityRate }>[] = [];
+  for (const { id } of await loadServers(db))
+    rates.push({ id, known: await loadCommunityRate(db, id, until) });
+  return rates;
+}
+
+/**
+ * Returns the rate that was confirmed last, in Penya for 1 FC; `undefined` if that is so long ago that another one is no longer in
+ * question. While one is, no day is stored, so that this does not need to be.
+ */
+async function loadRateBefore(db: Database, server: string, until: Date): Promise<number | undefined> {
+  const today = utcDay(until);
+  const [latest] = await db
+    .select({ median: rateDays.median, per: rateDays.per })
+    .from(rateDays)
+    .where(
+      and(
+        eq(rateDays.server, server),
+        lt(rateDays.day, today),
+        gte(rateDays.day, dayAfter(today, -RATE_CHANGE_DAYS - 1)),
+      ),
+    )
+    .orderBy(desc(rateDays.day))
+    .limit(1);
+  return latest && latest.median / latest.per;
 }
 
 /** Returns the daily figures of a server, oldest first, at most the latest `most`. */

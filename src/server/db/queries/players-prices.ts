@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import {
-  type PriceLimits,
+  isWithinLimits,
   plausibleLimits,
+  type SharedLimits,
   withOperatorsLimits,
-} from "#domain/money/community/plausible-price.ts";
+} from "#domain/money/community/plausible-limits.ts";
 import {
   isPlayersPriceShown,
   type PlayersPrice,
@@ -72,14 +73,11 @@ export async function loadSaidPrices(
   return prices;
 }
 
-export const isWithinLimits = ({ least, most }: PriceLimits, fcoins: number): boolean =>
-  fcoins >= least && fcoins <= most;
-
 /** Returns which prices of each product members can share: the operator's limits, else plausible ones. */
 export async function loadPriceLimits(
   db: Database,
   items?: Awaited<ReturnType<typeof loadItems>>,
-): Promise<ReadonlyMap<string, PriceLimits>> {
+): Promise<ReadonlyMap<string, SharedLimits>> {
   const shop = items ?? (await loadItems(db));
   const rules = new Map((await db.select().from(priceRules)).map((rule) => [rule.slug, rule]));
   return new Map(
@@ -91,7 +89,7 @@ export async function loadPriceLimits(
 export async function loadPriceBases(
   db: Database,
   today: string,
-): Promise<ReadonlyMap<string, Readonly<{ limits: PriceLimits; before: PriceBefore | undefined }>>> {
+): Promise<ReadonlyMap<string, Readonly<{ limits: SharedLimits; before: PriceBefore | undefined }>>> {
   const items = await loadItems(db);
   const prices = new Map(items.map(({ slug, price }) => [slug, price]));
   const confirmed = await loadConfirmedBefore(db, today);
@@ -204,7 +202,7 @@ export async function loadShownItems(db: Database, today: string, slug?: string)
   });
 }
 
-/** Returns the price that players say; while a change is in question, the one before. */
+/** Returns the price that players confirm; while a change is in question, the one before. */
 function priceOf<Shop>({ certainty, numbers: [first, second] }: PlayersPrice, ofShop: Shop | null) {
   if (certainty === "split") return null;
   if (certainty === "changed" && !second) return ofShop && { ...ofShop, certainty };

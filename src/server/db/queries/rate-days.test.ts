@@ -3,7 +3,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { rateDays, rateReliability, sharedRates } from "#server/db/schema.ts";
 import { shareRate } from "#testing/seed/shared-rates.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { loadVotes } from "./community-rates.ts";
+import { loadCommunityRate, loadVotes } from "./community-rates.ts";
 import { closeRateDays, deleteOldSharedRates } from "./rate-days.ts";
 
 const { db } = await startTestApp();
@@ -36,6 +36,28 @@ test("days are stored later if the server was off when they ended, for three day
   await shareFive("mia");
   expect(await closeRateDays(db, new Date("2026-11-13T08:00:00Z"))).toBe(3);
   expect((await days()).map(({ day }) => day)).toEqual(["2026-11-10", "2026-11-11", "2026-11-12"]);
+});
+
+test("a jump is believed and stored only after two whole days, and never for the days of doubt", async () => {
+  const day = (count: number, base = NOON) => new Date(base.getTime() + count * DAY_MS);
+  const ofMia = async (count: number) => {
+    const known = await loadCommunityRate(db, "mia", day(count));
+    return known.kind === "known" && known.certainty;
+  };
+  await shareFive("mia");
+  expect(await closeRateDays(db, NEXT_DAY)).toBe(1);
+  for (let count = 1; count < 6; count++) {
+    for (const name of ["ada", "ben", "cleo", "dan", "eva"])
+      await shareRate(db, name, { server: "mia", penya: 800_000, at: day(count) });
+    expect(await ofMia(count)).toBe(count < 4 ? "changed" : "players");
+    expect(await closeRateDays(db, day(count, NEXT_DAY))).toBe(count < 3 ? 0 : 1);
+  }
+  expect((await days()).map(({ day, median }) => [day, median])).toEqual([
+    ["2026-11-10", 202_000],
+    ["2026-11-13", 800_000],
+    ["2026-11-14", 800_000],
+    ["2026-11-15", 800_000],
+  ]);
 });
 
 test("the reliability of a member follows whether the rate of the day was near its result", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { MAX_AMOUNT } from "../money.ts";
-import { plausibleLimits, withOperatorsLimits } from "./plausible-price.ts";
+import { plausibleLimits, rateLimits, withOperatorsLimits } from "./plausible-limits.ts";
 
 const of = (category: string, fcoins?: number) => ({
   category,
@@ -30,3 +30,15 @@ test.each([
 ] as const)("an operator's limits %j replace plausible ones", (rule, [least, most]) => {
   expect(withOperatorsLimits({ least: 8, most: 800 }, rule)).toEqual({ least, most });
 });
+
+test.each([
+  [undefined, [2_000, 20_000_000]],
+  [{ least: null, most: 150_000 }, [2_000, 150_000]],
+  [{ least: 50_000_000, most: null }, [50_000_000, 500_000_000]],
+  [{ least: 1, most: 9 }, [1, 9]],
+] as const)(
+  "a plausible rate is a hundredth to a hundred times the usual one, unless an operator sets %j",
+  (rule, [least, most]) => {
+    expect(rateLimits(rule)).toEqual({ least, most });
+  },
+);
