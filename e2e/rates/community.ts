@@ -64,10 +64,12 @@ export async function publishedRate(page: Page, server: string) {
   return (await response.json()).rates[0];
 }
 
-/** Returns the price of a product in the public API. */
-export async function publishedPrice(page: Page, slug: string) {
-  const { prices } = await (await page.request.get(pathOf(publicEndpoints.prices))).json();
-  return prices.find((price: { slug: string }) => price.slug === slug);
+/** Returns the number that most members share of a product in the public API, which computes no price with it. */
+export async function reportedPrice(page: Page, slug: string) {
+  const { products } = await (await page.request.get(pathOf(publicEndpoints.products))).json();
+  const { price, shared } = products.find((product: { slug: string }) => product.slug === slug);
+  expect(price).toBeNull();
+  return shared[0];
 }
 
 /** Chooses a server, as if at an earlier visit, with the player's own rate for 1 FC if there is one. */

@@ -43,14 +43,16 @@ async function saveBoxPrice(price: string) {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-/** The products, of which members share the shield's scroll for two prices of FC most. */
-const twoPrices = () => {
+/** The products, of which members share the shield's scroll for these prices of FC most. */
+const sharedFor = (...prices: readonly number[]) => {
   const day = "2026-11-20";
-  const shared = [30, 45].map((fcoins) => ({ fcoins, members: 2, day }));
+  const shared = prices.map((fcoins) => ({ fcoins, members: 2, day }));
   return answer(shopEndpoints.items, {
     items: PRODUCTS.map((product) => (product.slug === SHIELD.slug ? { ...product, shared } : product)),
   });
 };
+
+const SOURCE = { fr: "Wiki", en: "Wiki", de: "Wiki", tl: "Wiki" };
 
 /** The products, of which members report the weapon's scroll, confirm the box, and say another price of the shield's scroll. */
 const eachKind = () => {
@@ -58,7 +60,10 @@ const eachKind = () => {
   const said = { date, source: null, members: 3 } as const;
   const number = { day: date, members: 3 };
   const prices = {
-    "parchemin-bonus-armes": [{ ...said, fcoins: 60, certainty: "reported" }, [{ ...number, fcoins: 60 }]],
+    "parchemin-bonus-armes": [
+      { ...said, fcoins: 60, certainty: "reported", members: null, source: SOURCE },
+      [{ ...number, fcoins: 60 }],
+    ],
     [BOX.slug]: [{ ...said, fcoins: 70, certainty: "players" }, [{ ...number, fcoins: 70 }]],
     [SHIELD.slug]: [
       { ...said, fcoins: 80, certainty: "changed" },
@@ -148,7 +153,7 @@ test("an undo leaves the price that another device has shared since", async () =
 });
 
 test("of three prices that members share the player takes one of two as their own; a guest is told why not to share", async () => {
-  await openConverter("/shop", { player: newPlayer("guest"), answers: [twoPrices()] });
+  await openConverter("/shop", { player: newPlayer("guest"), answers: [sharedFor(30, 45)] });
   await page.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ }).click();
   const dialog = page.getByRole("dialog", { name: SHIELD.name });
   await expect
@@ -168,8 +173,21 @@ test("of three prices that members share the player takes one of two as their ow
   await expect.element(row.getByText("your price").first()).toBeVisible();
 });
 
+test("a price that too few confirm is not computed with until the player takes it", async () => {
+  await openConverter("/shop", { player: newPlayer("guest"), answers: [sharedFor(30)] });
+  await page.getByRole("button", { name: "30 FC?" }).click();
+  const dialog = page.getByRole("dialog", { name: SHIELD.name });
+  await expect.element(dialog.getByText("No confirmed price", { exact: false })).toBeVisible();
+  await dialog.getByRole("button", { name: /^30 FC · 2 members/ }).click();
+  await addButton(SHIELD.name).click();
+  const line = cart().getByRole("listitem").filter({ hasText: SHIELD.name });
+  await expect.element(line).toMatchTextContent("30 FC each");
+  await undoButtonOf("your price is 30 FC").click();
+  await expect.element(line.getByRole("button", { name: "30 FC?" })).toBeVisible();
+});
+
 test("a line without a price offers the two that members share, and an undo takes the choice back", async () => {
-  await openConverter("/shop", { player: newPlayer("guest"), answers: [twoPrices()] });
+  await openConverter("/shop", { player: newPlayer("guest"), answers: [sharedFor(30, 45)] });
   // The product has no price yet: a press takes one, and adds the pieces that waited for it.
   await addButton(SHIELD.name).click();
   const dialog = page.getByRole("dialog", { name: SHIELD.name });

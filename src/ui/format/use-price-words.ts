@@ -8,6 +8,20 @@ import { useLocale } from "./locale.ts";
 export type PriceWords = Readonly<{ words: string; short: string }>;
 
 /**
+ * Returns a function that says which numbers members share of a product that has no price: one or two; `undefined` for none.
+ */
+export function useSharedWords() {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return ([first, second]: OfferedPrices = []): string | undefined => {
+    if (!first) return undefined;
+    return second
+      ? t("shop.split", { first: number(first.fcoins), second: number(second.fcoins) })
+      : t("shop.single", { price: number(first.fcoins) });
+  };
+}
+
+/**
  * Returns a function that says what players say of a price: that they confirm it, how many report it, or to which number it may have
  * changed. `shared` is what members share of its product.
  */

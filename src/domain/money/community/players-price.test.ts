@@ -156,7 +156,11 @@ const REPORTED = { certainty: "reported", isOperators: false } as const;
 
 test.each([
   ["nothing", null, undefined, false],
-  ["no shop price", null, say(80, 1), true],
+  ["no shop price and five members", null, say(80, 5), true],
+  ["no shop price and a change in question", null, say(90, 5), true],
+  ["no shop price and four members", null, say(80, 4), false],
+  ["no shop price and new accounts", null, say(80, 40, NEW), false],
+  ["no shop price and a split", null, [...say(80, 4), ...say(90, 4)], false],
   ["the operator's reported price", { ...REPORTED, isOperators: true }, say(80, 9), false],
   ["the operator's confirmed price", { certainty: "confirmed", isOperators: true }, say(80, 9), false],
   ["a source of the game", { certainty: "confirmed", isOperators: false }, say(80, 9), false],

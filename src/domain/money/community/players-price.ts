@@ -167,12 +167,10 @@ function numbersOf(
 export type OwnedPrice = Readonly<{ certainty: "confirmed" | "reported"; isOperators: boolean }>;
 
 /**
- * Whether the players' price is shown instead of the shop's. The operator's own price outranks all, and so does one of a source of
- * the game; a reported one that a new copy starts with gives way to one that players confirm.
+ * Whether the players' price is shown instead of the shop's: only one that they confirm. The operator's own price outranks all, and so
+ * does one of a source of the game; a reported one that a new copy starts with gives way.
  */
 export function isPlayersPriceShown(shop: OwnedPrice | null, players: PlayersPrice | undefined): boolean {
-  if (!players) return false;
-  if (!shop) return true;
-  const isConfirmed = players.certainty === "players" || players.certainty === "changed";
-  return !shop.isOperators && shop.certainty === "reported" && isConfirmed;
+  const isConfirmed = players?.certainty === "players" || players?.certainty === "changed";
+  return isConfirmed && (!shop || (!shop.isOperators && shop.certainty === "reported"));
 }

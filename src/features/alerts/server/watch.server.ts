@@ -47,12 +47,7 @@ async function loadPrices(
   slug?: string,
 ): Promise<ReadonlyMap<string, number | null>> {
   const items = await loadShownItems(db, utcDay(now), slug);
-  return new Map(
-    items.map(({ slug, price }) => {
-      const isUnconfirmed = !price || (price.members !== null && price.certainty === "reported");
-      return [slug, isUnconfirmed ? null : price.fcoins];
-    }),
-  );
+  return new Map(items.map(({ slug, price }) => [slug, price?.fcoins ?? null]));
 }
 
 async function medianOf(db: Database, server: string, now: Date): Promise<RateNumbers | undefined> {

@@ -7,7 +7,7 @@ import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
-import { type PriceWords, usePriceWords } from "#ui/format/use-price-words.ts";
+import { type PriceWords, usePriceWords, useSharedWords } from "#ui/format/use-price-words.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** Of which kind a price is; "line" for one that only this line has. */
@@ -25,23 +25,20 @@ type BelowLineNameProps = Readonly<{
   onOpen: (line: Line) => void;
 }>;
 
-/** Below the name of a line: the price of one piece or the note, and the kind of the price or the two prices that members share. */
+/** Below the name of a line: the price of one piece or the note, and the kind of the price or the numbers that members share. */
 export function BelowLineName(line: BelowLineNameProps) {
-  const [first, second] = line.shared ?? [];
-  return first && second && line.isPriced && !line.unit ? (
-    <SplitPriceButton {...line} first={first.fcoins} second={second.fcoins} />
+  const words = useSharedWords()(line.shared);
+  return words && line.isPriced && !line.unit ? (
+    <SharedNumbersButton {...line} words={words} />
   ) : (
     <UnitPrice {...line} />
   );
 }
 
-type SplitPriceButtonProps = Pick<BelowLineNameProps, "line" | "onOpen"> &
-  Readonly<{ first: number; second: number }>;
+type SharedNumbersButtonProps = Pick<BelowLineNameProps, "line" | "onOpen"> & Readonly<{ words: string }>;
 
-/** The two prices that members share of an item without a price; pressed, it opens the line, where one can be taken. */
-function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
+/** The numbers that members share of an item without a price; pressed, it opens the line, where one can be taken. */
+function SharedNumbersButton({ line, words, onOpen }: SharedNumbersButtonProps) {
   return (
     <button
       type="button"
@@ -49,9 +46,7 @@ function SplitPriceButton({ line, first, second, onOpen }: SplitPriceButtonProps
       className="num flex max-w-full gap-x-1.5 text-left text-xs leading-4 hover:underline"
     >
       {line.note && <span className="truncate text-text-3">{`${NOTE_MARK} ${line.note} `}</span>}
-      <span className="flex-none font-semibold text-moon">
-        {t("shop.split", { first: number(first), second: number(second) })}
-      </span>
+      <span className="flex-none font-semibold text-moon">{words}</span>
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { usePriceWords } from "#ui/format/use-price-words.ts";
+import { usePriceWords, useSharedWords } from "#ui/format/use-price-words.ts";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { PlusIcon } from "#ui/icons/row-icons.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -107,23 +107,20 @@ export const ProductRow = memo(function ProductRow({
 
 type SetPriceProps = Readonly<{ product: Product; row: ProductRowContext }>;
 
-/** In the place of the prices, for a product without one: the two prices that members share open the product. */
+/** In the place of the prices, for a product without one: the numbers that members share open the product. */
 function SetPrice({ product, row }: SetPriceProps) {
   const { t } = useTranslation();
-  const { language, number } = useLocale();
+  const { language } = useLocale();
   const { name } = product.text[language];
-  const [first, second] = product.shared;
-  const isSplit = first && second;
+  const words = useSharedWords()(product.shared);
   return (
     <button
       type="button"
-      aria-label={isSplit ? undefined : t("shop.setPriceOf", { name })}
-      onClick={() => (isSplit ? row.onOpen(product) : row.onSetPrice(product))}
+      aria-label={words ? undefined : t("shop.setPriceOf", { name })}
+      onClick={() => (words ? row.onOpen(product) : row.onSetPrice(product))}
       className="inline-flex h-11 items-center rounded-full border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3"
     >
-      {isSplit
-        ? t("shop.split", { first: number(first.fcoins), second: number(second.fcoins) })
-        : t("shop.setPrice")}
+      {words ?? t("shop.setPrice")}
     </button>
   );
 }

@@ -17,7 +17,7 @@ export type SharedNumbersProps = Readonly<{
 
 /**
  * What members share of a product where the price that applies does not say it: the two prices of most members, or those before and
- * after a change, of which the player takes one as their own, or one beside the shop's.
+ * after a change, of which the player takes one as their own, or one that too few confirm, or beside the shop's.
  */
 export function SharedNumbers({ slug, onTaken }: SharedNumbersProps) {
   const { data: products } = useQuery(productsQuery);
@@ -34,7 +34,8 @@ function Numbers({ product, onTaken }: NumbersProps) {
   const own = useOwnPrices()[slug];
   const isSplit = shared.length > 1;
   const isChanged = price?.certainty === "changed";
-  if (shared.length === 0 || (!isSplit && price?.members !== null && own === undefined)) return null;
+  const isSaid = price !== null && price.members !== null && own === undefined;
+  if (shared.length === 0 || (!isSplit && isSaid)) return null;
 
   function take(fcoins: number) {
     const next = fc(fcoins);

@@ -204,7 +204,6 @@ export async function loadShownItems(db: Database, today: string, slug?: string)
 
 /** Returns the price that players confirm; while a change is in question, the one before. */
 function priceOf<Shop>({ certainty, numbers: [first, second] }: PlayersPrice, ofShop: Shop | null) {
-  if (certainty === "split") return null;
   if (certainty === "changed" && !second) return ofShop && { ...ofShop, certainty };
   const { fcoins, day, members } = first;
   return { fcoins, certainty, date: day, source: null, members };
