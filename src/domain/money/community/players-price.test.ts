@@ -31,6 +31,16 @@ test.each([
   ],
   ["five who are all too old", say(80, 5, { days: PRICE_DAYS + 1 }), ["reported", "5x80"]],
   ["a newer one among old ones", [...say(80, 5, { days: 100 }), ...say(90, 1)], ["reported", "1x90"]],
+  [
+    "a newer one of an account of 29 days among old ones",
+    [...say(80, 5, { days: 100 }), ...say(90, 1, { accountDays: 29 })],
+    ["reported", "5x80"],
+  ],
+  [
+    "newer ones of accounts of 29 days, and one of 30, among old ones",
+    [...say(80, 5, { days: 100 }), ...say(90, 9, { accountDays: 29 }), ...say(90, 1, { accountDays: 30 })],
+    ["reported", "1x90"],
+  ],
   ["five and a liar", [...say(80, 5), ...say(1, 1)], ["players", "5x80"]],
   ["exactly two thirds", [...say(80, 6), ...say(90, 3)], ["players", "6x80"]],
   ["less than two thirds", [...say(80, 5), ...say(90, 3)], ["split", "5x80", "3x90"]],
@@ -64,6 +74,16 @@ test("a member counts more the older the account and the more often they were ri
   const sure = { accountDays: 400, reliability: 1 };
   expect(words([...say(80, 12, doubtful), ...say(90, 6, doubtful)])?.[0]).toBe("players");
   expect(words([...say(80, 12, doubtful), ...say(90, 6, sure)])?.[0]).toBe("split");
+});
+
+test.each([
+  [6, "players"],
+  [7, "split"],
+  [17, "split"],
+  [18, "changed"],
+])("%i accounts of 14 days against five members of the most weight: %s", (accounts, certainty) => {
+  const best = say(80, 5, { accountDays: 900, reliability: 1 });
+  expect(words([...best, ...say(90, accounts, { accountDays: 14, reliability: 0 })])?.[0]).toBe(certainty);
 });
 
 test("another price than before is a change in question for two whole days after it has won", () => {

@@ -2,8 +2,11 @@
 import { dayAfter } from "../rate-history.ts";
 import { FEWEST_KNOWN, KNOWN_MEMBER_DAYS, voteWeights } from "./vote-weights.ts";
 
-/** For a product that never had a price, an account younger than this many days is new. */
-const FIRST_PRICE_ACCOUNT_DAYS = 30;
+/**
+ * For a product that never had a price, or where fewer than `FEWEST_KNOWN` members stand for one whose others are too old, an account
+ * younger than this many days is new.
+ */
+export const FIRST_PRICE_ACCOUNT_DAYS = 30;
 /** A shared price counts for this many days; older ones only where no newer one exists. */
 const PRICE_DAYS = 45;
 /** A change is in question for this many whole days (UTC). */
@@ -123,8 +126,12 @@ export function countingPrices<Price extends SharedPrice>(
 ): CountingPrices<Price> {
   const first = dayAfter(today, -PRICE_DAYS);
   const isRecent = ({ day }: Price) => day >= first;
-  const least = before ? KNOWN_MEMBER_DAYS : FIRST_PRICE_ACCOUNT_DAYS;
-  const known = shared.filter(({ accountDays }) => accountDays >= least);
+  const ofAge = (days: number) => shared.filter(({ accountDays }) => accountDays >= days);
+  const hasLapsed =
+    !ofAge(KNOWN_MEMBER_DAYS).every(isRecent) &&
+    ofAge(FIRST_PRICE_ACCOUNT_DAYS).filter(isRecent).length < FEWEST_KNOWN;
+  const least = before && !hasLapsed ? KNOWN_MEMBER_DAYS : FIRST_PRICE_ACCOUNT_DAYS;
+  const known = ofAge(least);
   const recent = known.filter(isRecent);
   const counting = [recent, known, shared.filter(isRecent)].find(({ length }) => length > 0) ?? shared;
   // All prices weigh the same at any age: one that is true stays true.

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
 import { DAY_MS } from "#domain/time/day-ms.ts";
@@ -14,6 +14,7 @@ import {
   priceRules,
   rateReliability,
   sharedPrices,
+  users,
 } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { received } from "#testing/requests/rates.ts";
@@ -277,6 +278,30 @@ test("the end of a day stores what members said, once, and who was right", async
   // One wrong price makes a day wrong, and several right ones count once.
   const known = await db.select().from(rateReliability).orderBy(rateReliability.userId);
   expect(known.map(({ reliability }) => reliability)).toEqual([0, 0.05, 0.05, 0.05, 0.05]);
+});
+
+test("days are stored later if the server was off when they ended, for three days, each with what was shared until then", async () => {
+  await shareFive(5, 3);
+  await storeSharedPrice(db, "finn", { slug: SLUG, fcoins: 5, at: ago(1) });
+  expect(await closePriceDays(db, new Date())).toBe(3);
+  expect(await closePriceDays(db, new Date())).toBe(0);
+  const days = await db.select().from(priceDays).orderBy(priceDays.day);
+  expect(days.map(({ day, members, certainty }) => [day, members, certainty])).toEqual([
+    [utcDay(ago(3)), 5, "players"],
+    [utcDay(ago(2)), 5, "players"],
+    [utcDay(ago(1)), 6, "players"],
+  ]);
+});
+
+test("more newer accounts than are read do not hide known members", async () => {
+  await shareFive(5, 9);
+  const ids = Array.from({ length: 2_000 }, (_one, index) => `flood-${index}`);
+  await db.insert(users).values(ids.map((id) => ({ id, name: id, email: `${id}@placeholder.invalid` })));
+  await db
+    .insert(sharedPrices)
+    .values(ids.map((userId) => ({ userId, slug: SLUG, fcoins: 900, at: ago(0) })));
+  expect(await product()).toMatchObject({ price: { fcoins: 5, certainty: "players", members: 5 } });
+  await db.delete(users).where(inArray(users.id, ids));
 });
 
 test("the public API has the same numbers", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, type SQLWrapper, sql } from "drizzle-orm";
 import {
   isWithinLimits,
   plausibleLimits,
@@ -6,6 +6,7 @@ import {
   withOperatorsLimits,
 } from "#domain/money/community/plausible-limits.ts";
 import {
+  FIRST_PRICE_ACCOUNT_DAYS,
   isPlayersPriceShown,
   type PlayersPrice,
   type PriceBefore,
@@ -26,8 +27,8 @@ import {
 import { loadItems } from "./shop.ts";
 
 /**
- * The most shared prices of a product that one computation reads, the newest first: a bound of the time that it takes. Those that
- * the operator excludes are among them, see `docs/security.md`.
+ * The most shared prices of a product that one computation reads, those of known members first, then the newest: a bound of the time
+ * that it takes. Those that the operator excludes are among them, see `docs/security.md`.
  */
 const MAX_SHARED = 2_000;
 /** A price that players confirmed longer ago than this many days is no longer the price before. */
@@ -66,7 +67,9 @@ export async function loadSaidPrices(
   const prices = new Map<string, { said: PlayersPrice; members: number }>();
   for (const [product, all] of shared) {
     const basis = bases.get(product);
-    const within = basis ? all.filter(({ fcoins }) => isWithinLimits(basis.limits, fcoins)) : [];
+    const within = basis
+      ? all.filter(({ fcoins, day }) => day <= today && isWithinLimits(basis.limits, fcoins))
+      : [];
     const said = playersPrice(within, { today, before: basis?.before });
     if (said) prices.set(product, { said, members: within.length });
   }
@@ -126,18 +129,23 @@ async function loadConfirmedBefore(db: Database, today: string) {
   return new Map(rows.map(({ slug, ...price }) => [slug, price]));
 }
 
-/** Returns the newest shared prices of each product, without those of members whom the operator leaves out. */
+/** Returns the first `MAX_SHARED` shared prices of each product, without those of members whom the operator leaves out. */
 function loadSharedPrices(
   db: Database,
   today: string,
   slug: string | undefined,
 ): Promise<readonly (SharedPrice & Readonly<{ slug: string }>)[]> {
-  // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
+  const accountDays = (since: SQLWrapper) => sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`;
+  const sinceOf = (member: SQLWrapper) =>
+    db.select({ at: users.createdAt }).from(users).where(eq(users.id, member));
   const ofItem = db
     .select()
     .from(sharedPrices)
     .where(eq(sharedPrices.slug, shopItems.slug))
-    .orderBy(desc(sharedPrices.at))
+    .orderBy(
+      desc(sql`least(${accountDays(sinceOf(sharedPrices.userId))}, ${FIRST_PRICE_ACCOUNT_DAYS})`),
+      desc(sharedPrices.at),
+    )
     .limit(MAX_SHARED)
     .as("of_item");
   const newest = db.$with("newest").as(
@@ -154,7 +162,6 @@ function loadSharedPrices(
   );
   const { member } = newest;
   // Looked up once for each member: for a join, PostgreSQL would read all users, and all members who are left out.
-  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, member));
   const reliability = db
     .select({ reliability: rateReliability.reliability })
     .from(rateReliability)
@@ -167,7 +174,7 @@ function loadSharedPrices(
     db
       .select({
         member,
-        accountDays: sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`.as("account_days"),
+        accountDays: accountDays(sinceOf(member)).as("account_days"),
         reliability: sql<number>`coalesce((${reliability}), 0)::float8`.as("reliability"),
       })
       .from(newest)

@@ -1,24 +1,27 @@
 /** The end of a day for the prices that members share: what they said about each product is stored, and each member is judged by it. */
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import { nextReliability } from "#domain/money/community/vote-weights.ts";
-import { dayAfter } from "#domain/money/rate-history.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
-import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { priceDays, rateReliability, sharedPrices } from "#server/db/schema.ts";
 import { loadPlayersPrices, loadShownItems } from "./players-prices.ts";
-import { saveReliability } from "./rate-days.ts";
+import { lastDays, saveReliability } from "./rate-days.ts";
 
 /** A shared price is removed after this many days; the figures of its days stay. */
 const SHARED_PRICE_DAYS = 400;
 
 /**
- * Stores what members said about each product at the end of yesterday (UTC), once. Called soon after the day has ended: a price that
- * was shared or withdrawn since is already part of it. Returns how many numbers were stored.
+ * Stores what members said about each product at the end of the last days that have no numbers, once. Called soon after a day has
+ * ended: a price that was replaced or withdrawn since is no longer part of it. Returns how many numbers were stored.
  */
 export async function closePriceDays(db: Database, now: Date): Promise<number> {
-  const day = dayAfter(utcDay(now), -1);
-  if ((await db.$count(priceDays, eq(priceDays.day, day))) > 0) return 0;
+  let count = 0;
+  for (const day of lastDays(now))
+    if ((await db.$count(priceDays, eq(priceDays.day, day))) === 0) count += await closeDay(db, day);
+  return count;
+}
+
+async function closeDay(db: Database, day: string): Promise<number> {
   const prices = await loadPlayersPrices(db, day);
   const rows = [...prices].flatMap(([slug, { certainty, numbers }]) =>
     numbers.map(({ fcoins, members }) => ({ slug, day, fcoins, members, certainty })),

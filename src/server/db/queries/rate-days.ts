@@ -1,5 +1,5 @@
 /** The end of a day for the community rates: its figures are stored, and each member's rate is compared with them. */
-import { and, gte, lt, sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
 import type { CommunityRate, RateVote } from "#domain/money/community/community-rate.ts";
 import { isNearResult, nextReliability } from "#domain/money/community/vote-weights.ts";
 import type { RateNumbers } from "#domain/money/rate.ts";
@@ -23,14 +23,11 @@ type KnownRate = Extract<CommunityRate, { kind: "known" }>;
  * with too few known members stays without figures. Returns how many days were stored.
  */
 export async function closeRateDays(db: Database, now: Date): Promise<number> {
-  const today = utcDay(now);
-  const days = Array.from({ length: LOOKED_BACK_DAYS }, (_one, index) =>
-    dayAfter(today, index - LOOKED_BACK_DAYS),
-  );
+  const days = lastDays(now);
   const stored = await db
     .select({ server: rateDays.server, day: rateDays.day })
     .from(rateDays)
-    .where(and(gte(rateDays.day, days[0] ?? today), lt(rateDays.day, today)));
+    .where(inArray(rateDays.day, days));
   const known = new Set(stored.map(({ server, day }) => `${server} ${day}`));
   let count = 0;
   for (const { id } of await loadServers(db))
@@ -41,6 +38,12 @@ export async function closeRateDays(db: Database, now: Date): Promise<number> {
       if (isConfirmed && (await closeDay(db, { server: id, day }, figures))) count += 1;
     }
   return count;
+}
+
+/** Returns the last days before today (UTC), the oldest first. */
+export function lastDays(now: Date): string[] {
+  const today = utcDay(now);
+  return Array.from({ length: LOOKED_BACK_DAYS }, (_one, index) => dayAfter(today, index - LOOKED_BACK_DAYS));
 }
 
 const endOf = (day: string) => new Date(Date.parse(day) + DAY_MS);
