@@ -1,17 +1,13 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { type Env, InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
-import { listenFailure } from "../../src/server/settings/listen-address.ts";
+import { type Env, type EnvSource, InvalidSettings } from "../../src/server/settings/env.ts";
+import { listenFailure, readServerEnv, tryToListen } from "../../src/server/settings/listen-address.ts";
 
 /**
  * Ends the process with code 1 and the message of the server if the settings are invalid or it could not listen on their
  * address, so that nobody waits for a build first.
  */
-export async function checkPort(
-  values: Readonly<Record<string, string | undefined>> = process.env,
-): Promise<void> {
+export async function checkPort(values: EnvSource = process.env): Promise<void> {
   try {
-    await tryPort(readEnv(values));
+    await tryPort(await readServerEnv(values));
   } catch (error) {
     if (!(error instanceof InvalidSettings)) throw error;
     console.error(error.message);
@@ -21,13 +17,10 @@ export async function checkPort(
 
 /** Rejects if the server could not listen there, such as on a port that another process uses. */
 async function tryPort({ PORT, HOST }: Env): Promise<void> {
-  const probe = createServer();
-  probe.listen(PORT, HOST);
+  const address = { host: HOST, port: PORT };
   try {
-    await once(probe, "listening");
+    await tryToListen(address);
   } catch (error) {
-    throw listenFailure(error, { host: HOST, port: PORT });
+    throw listenFailure(error, address);
   }
-  probe.close();
-  await once(probe, "close");
 }

@@ -9,6 +9,7 @@ import { createLog, type Logger, standardOutput } from "#server/log/log.ts";
 import { restrictDataFolder } from "#server/security/private-folder.ts";
 import { WriteFaultError, writeFault } from "#server/security/write-fault.ts";
 import { InvalidSettings, readEnv } from "#server/settings/env.ts";
+import { readServerEnv } from "#server/settings/listen-address.ts";
 import { settingsWarnings } from "#server/settings/settings-warnings.ts";
 import { startNode } from "./node.server.ts";
 import { startWorkers } from "./workers.server.ts";
@@ -47,7 +48,7 @@ function fail(thrown: unknown, log?: Logger): never {
 }
 
 async function start() {
-  const env = readEnv(process.env);
+  const env = cluster.isPrimary ? await readServerEnv(process.env) : readEnv(process.env);
   const log = createLog(env.LOG_LEVEL, await standardOutput());
   redirectConsole(log);
   for (const event of ["uncaughtException", "unhandledRejection"])

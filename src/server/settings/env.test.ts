@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { InvalidSettings, readEnv } from "./env.ts";
+import { SETTING_NAMES } from "./settings.ts";
 
 const ADS = {
   ADS_CLIENT: "ca-pub-1",
@@ -34,9 +35,15 @@ test("an empty variable counts as not set", () => {
 });
 
 const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
-  [{ PORT: "many" }, "PORT"],
-  [{ PORT: "70000" }, "PORT"],
-  [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE"],
+  [{ PORT: "many" }, "PORT: must be a whole number"],
+  [{ PORT: "70000" }, "PORT: must be at most 65535"],
+  [{ DATABASE_POOL_SIZE: "0" }, "DATABASE_POOL_SIZE: must be at least 1"],
+  [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be one of "],
+  [{ AUTH_SECRET: "short" }, "AUTH_SECRET: must have at least 32 characters"],
+  [{ OPERATOR_NAME: "  " }, "OPERATOR_NAME: must not be blank"],
+  [{ OPERATOR_EMAILS: "me@x.test,you" }, "OPERATOR_EMAILS.1: must be an e-mail address"],
+  [{ OIDC_ISSUER: "accounts" }, "OIDC_ISSUER: must be a URL"],
+  [{ ADS_POLICY_URL: "http://ads.test" }, "ADS_POLICY_URL: must begin with https://"],
   [
     { DATABASE_URL: "postgres://database.test/x", DATABASE_REPLICA_URL: "postgres://standby.test/x" },
     "DATABASE_REPLICA_URL: there is no such setting",
@@ -44,7 +51,24 @@ const REFUSED: readonly (readonly [Readonly<Record<string, string>>, string])[] 
   // Above 2,147,483 seconds Node would wait for a millisecond.
   [{ DATABASE_CONNECT_SECONDS: "2147484" }, "DATABASE_CONNECT_SECONDS"],
   [{ WORKERS: "2" }, "WORKERS: only one process can use the embedded database. Set DATABASE_URL"],
-  [{ OPERATOR_EMAIL: "nobody" }, "OPERATOR_EMAIL"],
+  [{ OPERATOR_EMAIL: "nobody" }, "OPERATOR_EMAIL: must be an e-mail address"],
+  [
+    { MAX_GUESTS: "100", MAX_GUESTS_PER_NETWORK: "101" },
+    "MAX_GUESTS_PER_NETWORK: is more than MAX_GUESTS, which is 100. Lower it, or raise MAX_GUESTS",
+  ],
+  [
+    { MAX_GUESTS_PER_NETWORK: "20001" },
+    "MAX_GUESTS_PER_NETWORK: is more than MAX_GUESTS, which is 20000. Lower it, or raise MAX_GUESTS",
+  ],
+  ...[
+    "https://skypurse.test/app",
+    "https://skypurse.test/?a",
+    "https://skypurse.test/#a",
+    "https://u:p@skypurse.test",
+  ].map(
+    (PUBLIC_URL) =>
+      [{ PUBLIC_URL }, "PUBLIC_URL: must be a host alone, such as https://skypurse.example"] as const,
+  ),
   [{ ADS_CLIENT: "ca-pub-1" }, "ADS_SCRIPT_URL: must be set if ADS_CLIENT is set"],
   [{ ...ADS, ADS_CLIENT: "" }, "ADS_CLIENT: must be set if ADS_SCRIPT_URL is set"],
   [{ ...COUNTER, ANALYTICS_ID: "" }, "ANALYTICS_ID: must be set if ANALYTICS_URL is set"],
@@ -237,7 +261,7 @@ test("all errors are in one message", () => {
     new InvalidSettings(
       [
         "Invalid settings:",
-        '  PORT: Invalid digits: Received "many"',
+        "  PORT: must be a whole number",
         "  HOST: must be an address of this machine, such as 127.0.0.1, or empty for every address",
         "  DATABASE_URL: must begin with postgres:// and a host, such as postgres://skypurse:password@db.example:5432/skypurse",
         "  GOOGLE_CLIENT_SECRET: must be set if GOOGLE_CLIENT_ID is set",
@@ -245,6 +269,20 @@ test("all errors are in one message", () => {
       ].join("\n"),
     ),
   );
+});
+
+test("no error has the words of a library", () => {
+  for (const name of SETTING_NAMES)
+    for (const value of ["?", " ", "-1", "a".repeat(400), "http://x y", "1e3"])
+      try {
+        readEnv({ [name]: value });
+      } catch (error) {
+        expect(String(error)).not.toMatch(/Received|Expected/i);
+      }
+});
+
+test("fewer guests in all than of one network by default are accepted", () => {
+  expect(readEnv({ MAX_GUESTS: "5" }).MAX_GUESTS).toBe(5);
 });
 
 test("addresses of PostgreSQL, this machine and the public are accepted", () => {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { listen } from "#server/http/http-server.ts";
-import { listenFailure, urlOnThisMachine } from "./listen-address.ts";
+import { listenFailure, readServerEnv, urlOnThisMachine } from "./listen-address.ts";
 
 test.each([
   [undefined, "http://localhost:3000"],
@@ -25,6 +25,21 @@ test.each(["x86_64-conda-linux-gnu", "198.51.100.7", "2001:db8::7", "127.0.0.1:3
       );
   },
 );
+
+test("a HOST that is not of this machine is named with all other errors", async () => {
+  const settings = { PORT: "many", HOST: "198.51.100.7", METRICS_HOST: "2001:db8::7", METRICS_PORT: "0" };
+  await expect(readServerEnv(settings)).rejects.toThrow(
+    [
+      "Invalid settings:",
+      "  PORT: must be a whole number",
+      "  HOST is 198.51.100.7, which is not an address of this machine. Set it to one, such as HOST=127.0.0.1, or leave it empty.",
+      "  METRICS_HOST is 2001:db8::7, which is not an address of this machine. Set it to one, such as METRICS_HOST=127.0.0.1, or leave it empty.",
+    ].join("\n"),
+  );
+  expect(await readServerEnv({ HOST: "127.0.0.1", METRICS_HOST: "198.51.100.7" })).toMatchObject({
+    PORT: 3000,
+  });
+});
 
 const failed = (code: string) => Object.assign(new Error("listen"), { code });
 

@@ -1,4 +1,6 @@
-import { InvalidSettings } from "./env.ts";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { acceptedEnv, type Env, type EnvSource, InvalidSettings, parseEnv } from "./env.ts";
 
 /** Where the server listens: `host` is undefined for every address of the machine. */
 export type ListenAddress = Readonly<{ host: string | undefined; port: number }>;
@@ -34,4 +36,38 @@ export function listenFailure(error: unknown, { host, port }: ListenAddress, pre
     default:
       return error;
   }
+}
+
+/**
+ * Parses the settings like `readEnv`, and tries whether this machine has the addresses to listen on.
+ * @throws InvalidSettings with all errors.
+ */
+export async function readServerEnv(source: EnvSource): Promise<Env> {
+  const { env, errors } = parseEnv(source);
+  const metricsHost = env.METRICS_PORT === undefined ? undefined : env.METRICS_HOST;
+  return acceptedEnv(env, [
+    ...errors,
+    ...(await hostErrors(env.HOST, "")),
+    ...(await hostErrors(metricsHost, "METRICS_")),
+  ]);
+}
+
+async function hostErrors(host: string | undefined, prefix: SettingPrefix): Promise<readonly string[]> {
+  if (host === undefined) return [];
+  try {
+    await tryToListen({ host, port: 0 });
+    return [];
+  } catch (error) {
+    const failure = listenFailure(error, { host, port: 0 }, prefix);
+    return failure instanceof InvalidSettings ? [failure.message] : [];
+  }
+}
+
+/** Rejects if this process cannot listen there. */
+export async function tryToListen({ host, port }: ListenAddress): Promise<void> {
+  const probe = createServer();
+  probe.listen(port, host);
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
 }

@@ -90,6 +90,16 @@ function databaseErrors({ DATABASE_URL, DEMO, WORKERS = 1 }: Valid): readonly st
     : [];
 }
 
+/** Returns an error if one network may have more guests than there may be, unless that is only the default. */
+export function tooManyOfNetwork(names: ReadonlySet<string>, valid: Valid): readonly string[] {
+  const { MAX_GUESTS = 0, MAX_GUESTS_PER_NETWORK = 0 } = valid;
+  return names.has("MAX_GUESTS_PER_NETWORK") && MAX_GUESTS > 0 && MAX_GUESTS_PER_NETWORK > MAX_GUESTS
+    ? [
+        `MAX_GUESTS_PER_NETWORK: is more than MAX_GUESTS, which is ${MAX_GUESTS}. Lower it, or raise MAX_GUESTS`,
+      ]
+    : [];
+}
+
 /** Worker n has its metrics on METRICS_PORT + n − 1. */
 function portErrors({ PORT = 0, METRICS_PORT = 0, WORKERS = 1 }: Valid): readonly string[] {
   const isShared = METRICS_PORT > 0 && PORT >= METRICS_PORT && PORT < METRICS_PORT + WORKERS;
@@ -105,15 +115,26 @@ const LETTERS_PER_EDIT = 5;
 /** Settings of former copies, which would seem to work if they were ignored. */
 const FORMER_NAMES = ["DATABASE_REPLICA_URL", "READS_PER_MINUTE", "NETWORK_WRITES_PER_MINUTE"];
 
-/** Returns an error for each former name, and for each that is nearly that of a setting in `known` that is not set. */
+/** Names that somebody may guess, and that are too far from the right ones. */
+const GUESSED_NAMES = new Map([
+  ["TRUST_PROXIES", "TRUST_PROXY"],
+  ["GOOGLE_ID", "GOOGLE_CLIENT_ID"],
+  ["GOOGLE_SECRET", "GOOGLE_CLIENT_SECRET"],
+  ["DB_URL", "DATABASE_URL"],
+  ["PROT", "PORT"],
+]);
+
+/** Returns an error for each former name, and for each that is nearly that of a setting in `known`, also of one that is set. */
 export function unknownNames(names: ReadonlySet<string>, known: readonly string[]): readonly string[] {
-  const missing = known.filter((name) => !names.has(name));
   return [...names]
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       if (FORMER_NAMES.includes(name)) return [`${name}: there is no such setting any more. Unset it`];
-      const meant = nearest(lettersOf(name), missing);
-      return meant === undefined ? [] : [`${name}: there is no such setting. Did you mean ${meant}?`];
+      const meant = GUESSED_NAMES.get(name) ?? nearest(lettersOf(name), known);
+      if (meant === undefined) return [];
+      return names.has(meant)
+        ? [`${name}: there is no such setting, and ${meant} is set. Unset one of them`]
+        : [`${name}: there is no such setting. Did you mean ${meant}?`];
     });
 }
 

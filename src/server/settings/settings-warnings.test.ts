@@ -23,6 +23,26 @@ test("correct settings cause no warning", () => {
     expect(of(settings)).toEqual([]);
 });
 
+test.each([
+  [
+    { OPERATOR_EMAILS: "me@skypurse.test" },
+    "OPERATOR_EMAILS names members, and nobody can become one: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set",
+  ],
+  [
+    { DRAIN_SECONDS: "10" },
+    "DRAIN_SECONDS is 10: stopping takes up to 21 seconds, and the files of deploy/ for systemd and Compose allow 20",
+  ],
+])("%j causes a warning", (settings, warning) => {
+  expect(of(settings)).toEqual([warning]);
+});
+
+test.each([
+  { OPERATOR_EMAILS: "me@skypurse.test", GOOGLE_CLIENT_ID: "1", GOOGLE_CLIENT_SECRET: "1" },
+  { DRAIN_SECONDS: "9" },
+])("%j causes none", (settings) => {
+  expect(of(settings)).toEqual([]);
+});
+
 test("each duration above the guidance causes a warning", () => {
   expect(of({ ...ADS, ...COUNTER, ADS_MONTHS: "120", ANALYTICS_MONTHS: "26" })).toEqual([
     "ADS_MONTHS is 120 months; the CNIL recommends at most 13",

@@ -37,5 +37,26 @@ export function settingsWarnings(env: Env): readonly string[] {
   const open = env.TEST_SIGN_IN
     ? ["TEST_SIGN_IN lets everybody sign in as anybody; it is only for tests"]
     : [];
-  return [...idle, ...long, ...open];
+  return [...idle, ...long, ...open, ...noOperators(env), ...longDrain(env)];
+}
+
+function noOperators({ OPERATOR_EMAILS, GOOGLE_CLIENT_ID, TEST_SIGN_IN }: Env): readonly string[] {
+  return OPERATOR_EMAILS.length === 0 || GOOGLE_CLIENT_ID || TEST_SIGN_IN
+    ? []
+    : [
+        "OPERATOR_EMAILS names members, and nobody can become one: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are not set",
+      ];
+}
+
+/** Seconds that open requests may take after `DRAIN_SECONDS`, and what the files in `deploy/` allow for all of it. */
+const REST_OF_STOP = 11;
+const ALLOWED_STOP = 20;
+
+function longDrain({ DRAIN_SECONDS }: Env): readonly string[] {
+  const stop = DRAIN_SECONDS + REST_OF_STOP;
+  return stop > ALLOWED_STOP
+    ? [
+        `DRAIN_SECONDS is ${DRAIN_SECONDS}: stopping takes up to ${stop} seconds, and the files of deploy/ for systemd and Compose allow ${ALLOWED_STOP}`,
+      ]
+    : [];
 }

@@ -111,6 +111,10 @@ export const SettingsFromEnv = v.object({
         isPublicAddress,
         "must begin with https:// and a host, such as https://skypurse.example; http:// is only for this machine, because passwords and cookies can be read on the way",
       ),
+      v.check(
+        (address) => !isPublicAddress(address) || new URL(address).href === `${new URL(address).origin}/`,
+        "must be a host alone, such as https://skypurse.example: the pages are at its top, and a path would be lost",
+      ),
       v.transform((address) => new URL(address).origin),
     ),
   ),
@@ -169,7 +173,7 @@ export const SettingsFromEnv = v.object({
     ),
   ),
   /** URL of the rules for reporting vulnerabilities. */
-  SECURITY_POLICY_URL: v.optional(v.pipe(v.string(), v.maxLength(300), v.url(), v.regex(/^https:\/\/\S+$/))),
+  SECURITY_POLICY_URL: v.optional(v.pipe(v.string(), v.maxLength(300), v.url(), v.startsWith("https://"))),
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
   OPERATOR_EMAIL: v.optional(v.pipe(v.string(), v.email())),
