@@ -44,3 +44,17 @@ test("other variables of an environment are not settings, and neither is an empt
 test("no known name is a misspelling of another one that is not set", () => {
   for (const name of SETTING_NAMES) expect(() => readEnv({ [name]: "x" })).not.toThrow("no such setting");
 });
+
+test("no error has the words of a library", () => {
+  for (const name of SETTING_NAMES)
+    for (const value of ["?", " ", "-1", "a".repeat(400), "http://x y", "1e3"])
+      try {
+        readEnv({ [name]: value });
+      } catch (error) {
+        expect(String(error)).not.toMatch(/Received|Expected/i);
+      }
+});
+
+test("fewer guests in all than of one network by default are accepted", () => {
+  expect(readEnv({ MAX_GUESTS: "5" }).MAX_GUESTS).toBe(5);
+});

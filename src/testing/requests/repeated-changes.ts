@@ -31,22 +31,23 @@ export const SHARED_CASES: readonly RepeatedCase[] = [
   {
     name: "a shared rate that was replaced since",
     before: async () => {},
-    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 }),
-    meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 8, per: 1000 })),
+    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7_000, per: 1 }),
+    meanwhile: (client) =>
+      has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 8_000_000, per: 1000 })),
     status: 200,
   },
   {
     name: "a shared rate that was withdrawn since",
     before: async () => {},
-    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 }),
+    change: (client) => client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7_000, per: 1 }),
     meanwhile: (client) => has(client.delete(pathOf(sharedRatesEndpoints.withdraw, MIA))),
     status: 409,
   },
   {
     name: "a withdrawal of a rate that was shared again since",
-    before: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 })),
+    before: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7_000, per: 1 })),
     change: (client) => client.delete(pathOf(sharedRatesEndpoints.withdraw, MIA)),
-    meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7, per: 1 })),
+    meanwhile: (client) => has(client.put(pathOf(sharedRatesEndpoints.share, MIA), { penya: 7_000, per: 1 })),
     status: 204,
   },
   {

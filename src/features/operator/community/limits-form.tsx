@@ -63,14 +63,7 @@ export function LimitsForm<Rule extends RateRule>({
 
   return (
     <Form noValidate onSubmit={(element) => save(element, from)} className="grid gap-2">
-      <p className="text-sm text-text-2">
-        {currency === "fc"
-          ? t("operator.community.priceHelp")
-          : t("operator.community.rateHelp", {
-              least: number(PLAUSIBLE.least),
-              most: number(PLAUSIBLE.most),
-            })}
-      </p>
+      <LimitsHelp currency={currency} />
       <div className="grid gap-x-4 gap-y-2 md:grid-cols-2">
         {LIMITS.map((name) => (
           <MoneyField
@@ -95,5 +88,16 @@ export function LimitsForm<Rule extends RateRule>({
         onSaveMine={(element) => save(element, current)}
       />
     </Form>
+  );
+}
+
+function LimitsHelp({ currency }: Readonly<{ currency: Currency }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const limits = { least: number(PLAUSIBLE.least), most: number(PLAUSIBLE.most) };
+  return (
+    <p className="text-sm text-text-2">
+      {currency === "fc" ? t("operator.community.priceHelp") : t("operator.community.rateHelp", limits)}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, getTableName, gte, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import {
   isWithinLimits,
   plausibleLimits,
@@ -27,10 +28,12 @@ import {
 import { loadItems } from "./shop.ts";
 
 /**
- * The most shared prices of a product that one computation reads, those of known members first, then the newest: a bound of the time
+ * The most shared prices of a product that one computation reads, the newest first, of known members and of all: a bound of the time
  * that it takes. Those that the operator excludes are among them, see `docs/security.md`.
  */
 const MAX_SHARED = 2_000;
+/** Among how many of the newest those of known members are looked for. */
+const MAX_LOOKED_AT = 10_000;
 /** A price that players confirmed longer ago than this many days is no longer the price before. */
 const BEFORE_DAYS = 400;
 
@@ -129,25 +132,39 @@ async function loadConfirmedBefore(db: Database, today: string) {
   return new Map(rows.map(({ slug, ...price }) => [slug, price]));
 }
 
-/** Returns the first `MAX_SHARED` shared prices of each product, without those of members whom the operator leaves out. */
+/** How old the account of a member is. */
+function accountDays(db: Database, member: SQLWrapper, today: string) {
+  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, member));
+  return sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`;
+}
+
+/** The newest shared prices of the product of a query, and the newest of known members, which a flood of new accounts must not hide. */
+function newestOfItem(db: Database, today: string) {
+  // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
+  const newest = (most: number) =>
+    db
+      .select()
+      .from(sharedPrices)
+      .where(eq(sharedPrices.slug, shopItems.slug))
+      .orderBy(desc(sharedPrices.at))
+      .limit(most);
+  // Under the name of the table, so that the condition applies to it.
+  const ofKnown = db
+    .select()
+    .from(newest(MAX_LOOKED_AT).as(getTableName(sharedPrices)))
+    .where(sql`${accountDays(db, sharedPrices.userId, today)} >= ${FIRST_PRICE_ACCOUNT_DAYS}`)
+    .orderBy(desc(sharedPrices.at))
+    .limit(MAX_SHARED);
+  return union(ofKnown, newest(MAX_SHARED)).as("of_item");
+}
+
+/** Returns the newest shared prices of each product, without those of members whom the operator leaves out. */
 function loadSharedPrices(
   db: Database,
   today: string,
   slug: string | undefined,
 ): Promise<readonly (SharedPrice & Readonly<{ slug: string }>)[]> {
-  const accountDays = (since: SQLWrapper) => sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`;
-  const sinceOf = (member: SQLWrapper) =>
-    db.select({ at: users.createdAt }).from(users).where(eq(users.id, member));
-  const ofItem = db
-    .select()
-    .from(sharedPrices)
-    .where(eq(sharedPrices.slug, shopItems.slug))
-    .orderBy(
-      desc(sql`least(${accountDays(sinceOf(sharedPrices.userId))}, ${FIRST_PRICE_ACCOUNT_DAYS})`),
-      desc(sharedPrices.at),
-    )
-    .limit(MAX_SHARED)
-    .as("of_item");
+  const ofItem = newestOfItem(db, today);
   const newest = db.$with("newest").as(
     db
       .select({
@@ -174,7 +191,7 @@ function loadSharedPrices(
     db
       .select({
         member,
-        accountDays: accountDays(sinceOf(member)).as("account_days"),
+        accountDays: accountDays(db, member, today).as("account_days"),
         reliability: sql<number>`coalesce((${reliability}), 0)::float8`.as("reliability"),
       })
       .from(newest)
