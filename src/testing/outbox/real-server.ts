@@ -7,7 +7,7 @@ import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
-import { alertMessages, appliedChanges, sessions } from "#server/db/schema.ts";
+import { alertMessages, appliedChanges, rateRules, sessions } from "#server/db/schema.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
 import { NEWS } from "./model/alerts.ts";
 import { SESSION_IDS } from "./model-server.ts";
@@ -20,6 +20,9 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
   const player = await app.member(name);
   const playerKey = (id: string) => `${name}-${id}`;
   await addSessionsAndMessages(db, player.id, playerKey);
+  // The sequences share rates of a few Penya.
+  const rules = ["mia", "lawolf"].map((server) => ({ server, least: 1 }));
+  await db.insert(rateRules).values(rules).onConflictDoNothing();
   const applied: string[] = [];
 
   /** Whether a change was applied. */
