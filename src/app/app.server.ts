@@ -3,6 +3,7 @@ import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
+import { eventsEndpoints } from "#contract/events.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
@@ -39,6 +40,8 @@ import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { shopServer } from "#features/shop/server/shop.server.ts";
 import { type ShownShop, shownShop } from "#features/shop/server/shown-shop.server.ts";
 import { documentsServer } from "#server/documents/documents.server.ts";
+import { eventsServer } from "#server/events/events.server.ts";
+import { tellChanges } from "#server/events/tell-changes.ts";
 import { healthServer } from "#server/health/health.server.ts";
 import { knownMethodsOnly, onUnhandled } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
@@ -69,7 +72,7 @@ export function createServerApi(
     .use(observeRequests(context), noStoreByDefault)
     .use(`${groupPath(publicEndpoints.products)}/*`, readableByEverySite)
     .use(networkLimit(context), storableAddress, sameOriginOnly)
-    .use(knownMethodsOnly(api), refuseUnexpectedBody)
+    .use(knownMethodsOnly(api), refuseUnexpectedBody, tellChanges(context))
     .route(groupPath(healthEndpoints.live), healthServer(context))
     .route(groupPath(configEndpoints.load), configServer(context))
     .route(groupPath(sessionEndpoints.load), sessionServer(context))
@@ -77,6 +80,7 @@ export function createServerApi(
     .route(groupPath(guestEndpoints.join), joinServer(context))
     .route(groupPath(profileEndpoints.load), profileServer(context))
     .route(groupPath(documentsEndpoints.load), documentsServer(context))
+    .route(groupPath(eventsEndpoints.open), eventsServer(context))
     .route(groupPath(shopEndpoints.items), shopServer(context, shop))
     .route(groupPath(itemsEndpoints.manifest), itemsServer(catalogue))
     .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))

@@ -79,7 +79,7 @@ export async function insertMember(db: Database, name: string, email: string): P
 export function testAppOn(
   db: Database,
   settings: Readonly<Record<string, string>> = {},
-  given: Partial<Pick<Context, "randomInt" | "coordination" | "turns">> = {},
+  given: Partial<Pick<Context, "randomInt" | "coordination" | "turns" | "stopping">> = {},
 ): TestApp {
   const env = readEnv({
     AUTH_SECRET,

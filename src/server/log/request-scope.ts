@@ -31,6 +31,8 @@ export type RequestScope = {
   error: unknown;
   /** Whether the response is public and was sent from memory. */
   isFromMemory: boolean;
+  /** `performance.now()` at the beginning of a response that stays open until the client leaves, which is no failure. */
+  openedAt: number | undefined;
 };
 
 /** The `route` of all requests without a matching route. */
@@ -56,6 +58,7 @@ export function beginRequest(
     route: UNMATCHED_ROUTE,
     error: undefined,
     isFromMemory: false,
+    openedAt: undefined,
   };
   observer.tracing?.begin(scope);
   return scope;
@@ -77,7 +80,7 @@ export function followResponse(
 /** Finishes a request when the last byte was sent or the client disconnected. */
 export function followEnd(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once("close", () => {
-    const isAborted = !outgoing.writableFinished;
+    const isAborted = !outgoing.writableFinished && scope.openedAt === undefined;
     // If the request's body broke off, the client caused the error, whatever reading it threw.
     if (isAborted && (scope.error === incoming.errored || isDisconnect(scope.error))) scope.error = undefined;
     finishRequest(scope, outgoing.statusCode, isAborted);
@@ -104,7 +107,7 @@ function isDisconnect(error: unknown): boolean {
  */
 export function finishRequest(scope: RequestScope, status: number, isAborted = false): void {
   const { observer, id, method, route, client, error } = scope;
-  const durationMs = Math.round((performance.now() - scope.startedAt) * 10) / 10;
+  const durationMs = Math.round(((scope.openedAt ?? performance.now()) - scope.startedAt) * 10) / 10;
   const err = status >= 500 || isAborted ? error : undefined;
   const isFailure = err !== undefined;
   observer.tracing?.finish(scope, status, isAborted);

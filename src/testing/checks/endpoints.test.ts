@@ -4,6 +4,7 @@ import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Address } from "#contract/endpoint.ts";
+import { eventsEndpoints } from "#contract/events.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
@@ -37,6 +38,7 @@ const TABLE: readonly Address[] = [
     charactersEndpoints,
     communityRateEndpoints,
     configEndpoints,
+    eventsEndpoints,
     guestEndpoints,
     healthEndpoints,
     itemsEndpoints,

@@ -3,6 +3,7 @@
 import { accountEndpoints } from "#contract/account.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
+import { eventsEndpoints } from "#contract/events.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
@@ -111,6 +112,15 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: players(200),
   },
 
+  [patternOf(eventsEndpoints.open)]: {
+    async ask(c) {
+      const response = await c.get(pathOf(eventsEndpoints.open));
+      // Otherwise it would last.
+      await response.body?.cancel();
+      return response;
+    },
+    statuses: players(200),
+  },
   [patternOf(documentsEndpoints.load)]: {
     ask: (c) => c.get(pathOf(documentsEndpoints.load)),
     statuses: players(200),

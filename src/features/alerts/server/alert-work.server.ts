@@ -22,10 +22,11 @@ export function startAlertWork({ db, env, secret, observer, coordination }: Cont
       { event: "alerts_failed", err },
       "Alerts could not be compared or sent; the next run does it.",
     );
+  const tellMember = (player: string) => coordination.playerChanged({ player, scopes: ["alerts"] });
   const delivery = messageDelivery(db, { env, secret, clock, onFailure });
   const run = oneAtATime(async () => {
     if (isStopped) return;
-    await watchAlerts(db, clock()).catch(onFailure);
+    await watchAlerts(db, clock(), tellMember).catch(onFailure);
     await delivery.start();
   });
 

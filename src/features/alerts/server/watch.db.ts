@@ -44,13 +44,14 @@ export async function* eachAlert(db: Database): AsyncGenerator<WatchedAlert> {
 
 /**
  * Stores what an alert remembers and, if there is news, its message with its deliveries to the member's devices, which wait for the
- * end of the quiet time. Does nothing if the alert is gone, or another node has stored a message meanwhile.
+ * end of the quiet time. Does nothing if the alert is gone, or another node has stored a message meanwhile. Resolves to whether there
+ * is a new message.
  */
 export function saveOutcome(
   db: Database,
   { userId, id, messagedAt }: WatchedAlert,
   { seen, news, now }: Readonly<{ seen: boolean | number | null; news: AlertNews | undefined; now: Date }>,
-): Promise<void> {
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (news) await lockPlayer(tx, userId);
     const isUntold = messagedAt ? eq(alerts.messagedAt, messagedAt) : isNull(alerts.messagedAt);
@@ -59,7 +60,7 @@ export function saveOutcome(
       .set({ memory: { seen }, ...(news && { messagedAt: now }) })
       .where(and(eq(alerts.userId, userId), eq(alerts.id, id), isUntold))
       .returning({ id: alerts.id });
-    if (!news || changed.length === 0) return;
+    if (!news || changed.length === 0) return false;
     const [message] = await tx
       .insert(alertMessages)
       .values({ userId, alertId: id, news, at: now })
@@ -82,6 +83,7 @@ export function saveOutcome(
     await tx
       .delete(alertMessages)
       .where(and(eq(alertMessages.userId, userId), notInArray(alertMessages.id, newest)));
+    return true;
   });
 }
 

@@ -73,6 +73,7 @@ async function deliver(now: Date, settings = env): Promise<number> {
 
 test("a rate that rises above the limit is told once, and again after it fell and 12 hours have passed", async () => {
   const ada = await alertOf("ada", ABOVE);
+  const told: [number, string][] = [];
   for (const [hour, penya] of [
     [0, 200_000],
     [1, 220_000],
@@ -81,8 +82,9 @@ test("a rate that rises above the limit is told once, and again after it fell an
     [4, 220_000],
   ] as const) {
     await shareAll(penya, hours(hour));
-    await watchAlerts(db, hours(hour));
+    await watchAlerts(db, hours(hour), (member) => told.push([hour, member]));
   }
+  expect(told).toEqual([[1, ada.id]]);
   expect((await messagesOf(ada)).messages).toMatchObject([
     { news: { ...ABOVE, rate: { penya: 220_000, per: 1 } }, isRead: false },
   ]);

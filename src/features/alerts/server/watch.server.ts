@@ -7,8 +7,15 @@ import { loadShownItems } from "#server/db/queries/players-prices.ts";
 import type { AlertCondition, AlertNews } from "./alerts.contract.ts";
 import { eachAlert, saveOutcome, type WatchedAlert } from "./watch.db.ts";
 
-/** Compares every alert with the present community rates and prices, and stores the messages that are due. */
-export async function watchAlerts(db: Database, now: Date): Promise<void> {
+/**
+ * Compares every alert with the present community rates and prices, and stores the messages that are due. Calls `onMessage` with
+ * the id of each member who has a new one.
+ */
+export async function watchAlerts(
+  db: Database,
+  now: Date,
+  onMessage: (member: string) => void = () => {},
+): Promise<void> {
   const prices = await loadPrices(db, now);
   const rates = new Map<string, RateNumbers | undefined>();
   const rateOf = async (server: string) => {
@@ -20,7 +27,8 @@ export async function watchAlerts(db: Database, now: Date): Promise<void> {
     const outcome = outcomeOf(alert, { rate, prices, now });
     if (!outcome) continue;
     const { seen, news } = outcome;
-    if (news || seen !== alert.seen) await saveOutcome(db, alert, { seen, news, now });
+    if (!news && seen === alert.seen) continue;
+    if (await saveOutcome(db, alert, { seen, news, now })) onMessage(alert.userId);
   }
 }
 

@@ -1,8 +1,15 @@
 import { EventEmitter } from "node:events";
+import type { EventScope } from "#contract/events.ts";
 
 /** The kinds of public data that nodes cache; their versions are rows of the table `public_versions`. */
 export const PUBLIC_KINDS = ["shop", "catalogue", "rates"] as const;
 export type PublicKind = (typeof PUBLIC_KINDS)[number];
+
+/** A write of a player: what it has changed, and the tab that sent it. */
+export type PlayerChange = Readonly<{ player: string; scopes: readonly EventScope[]; from?: string }>;
+
+/** The event of a change of a player's data; the kinds of public data have their own names. */
+export const PLAYER_CHANGE = "player";
 
 /** What a node (a process that serves requests) agrees on with the other nodes of the same database. */
 export type Coordination = Readonly<{
@@ -13,6 +20,10 @@ export type Coordination = Readonly<{
   onChange: (kind: PublicKind, listener: () => void) => void;
   /** Called after the commit of a change of this kind that this node has made; triggers of the database tell the other nodes. */
   published: (kind: PublicKind) => void;
+  /** Calls `listener` after each write of a player on any node; with `undefined` if some may have been missed. */
+  onPlayerChange: (listener: (change: PlayerChange | undefined) => void) => void;
+  /** Called after the commit of a write of a player. Changes are told, not kept: nobody may rely on each of them. */
+  playerChanged: (change: PlayerChange | undefined) => void;
   /** Whether this node runs the timed work of all nodes, such as the removal of expired data. */
   isLeader: () => boolean;
   /** Calls `listener` when this node takes over the timed work. */
@@ -26,6 +37,8 @@ export function singleNode(): Coordination {
   return {
     onChange: (kind, listener) => void changes.on(kind, listener),
     published: (kind) => void changes.emit(kind),
+    onPlayerChange: (listener) => void changes.on(PLAYER_CHANGE, listener),
+    playerChanged: (change) => void changes.emit(PLAYER_CHANGE, change),
     isLeader: () => true,
     onLeading() {},
     async close() {},

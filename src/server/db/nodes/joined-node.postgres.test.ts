@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
@@ -10,6 +11,7 @@ import { createDatabase } from "#testing/postgres/databases.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { type Database, openDatabase } from "../open.ts";
+import type { PlayerChange } from "./coordination.ts";
 import { joinNodes } from "./joined-node.ts";
 
 const env = readEnv({});
@@ -107,7 +109,9 @@ test("a change whose notification is lost is seen within a second", async () => 
 
 test("after a lost connection everything is read again, since another server may number its changes differently", async () => {
   const { url, db } = await database();
-  const { app, log } = await node(url, db);
+  const { app, log, coordination } = await node(url, db);
+  const told: (PlayerChange | undefined)[] = [];
+  coordination.onPlayerChange((change) => told.push(change));
   expect(await priceOf(app.visitor())).toBe(500);
   await setQuietly(db, 7);
   await db.execute(
@@ -116,4 +120,21 @@ test("after a lost connection everything is read again, since another server may
   await vi.waitFor(async () => expect(await priceOf(app.visitor())).toBe(7), WITHIN_A_SECOND);
   expect(log.lines("nodes_lost")).toHaveLength(1);
   await vi.waitFor(() => expect(log.lines("nodes_rejoined")).toHaveLength(1), WITHIN_A_SECOND);
+  await vi.waitFor(() => expect(told).toEqual([undefined]), WITHIN_A_SECOND);
+});
+
+test("a write of a player is told by the node that has the player's stream", async () => {
+  const { url, db } = await database();
+  const [one, other] = [await node(url, db), await node(url, db)];
+  const changes: PlayerChange[] = [];
+  other.coordination.onPlayerChange((change) => change && changes.push(change));
+  const mia = await one.app.member("mia");
+  const writtenAt = performance.now();
+  const prices = { base: 0, change: "first", content: {} };
+  expect((await mia.put(pathOf(documentsEndpoints.save("prices")), prices)).status).toBe(200);
+  await vi.waitFor(
+    () => expect(changes).toEqual([{ player: mia.id, scopes: ["documents"] }]),
+    WITHIN_A_SECOND,
+  );
+  expect(performance.now() - writtenAt).toBeLessThan(TOLD_MS);
 });

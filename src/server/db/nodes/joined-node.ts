@@ -1,13 +1,17 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import * as v from "valibot";
+import { EVENT_SCOPES } from "#contract/events.ts";
 import type { Logger } from "#server/log/log.ts";
 import { clientConfig, type DatabaseSettings } from "../postgres/pool-config.ts";
 import { trySessionLock } from "../postgres/session-lock.ts";
-import type { Coordination } from "./coordination.ts";
+import { type Coordination, PLAYER_CHANGE, type PlayerChange } from "./coordination.ts";
 
 /** The channel of the notifications that the triggers of the migration `public_versions` send. */
 const CHANNEL = "skypurse_public";
+/** The channel of the writes of players; a notification without content means that some may have been missed. */
+const PLAYERS_CHANNEL = "skypurse_players";
 /** How often the versions are read without a notification, in milliseconds: every node has a change within a second. */
 const READ_EVERY_MS = 500;
 /** A connection that does not respond within this time is replaced. */
@@ -16,6 +20,12 @@ const RESPONSE_MS = 2_000;
 const RECONNECT_MS = 500;
 /** The event of a node that takes over the timed work. */
 const LEADING = "leading";
+
+const Notified = v.object({
+  player: v.string(),
+  scopes: v.array(v.picklist(EVENT_SCOPES)),
+  from: v.optional(v.string()),
+});
 
 type Options = Readonly<{ env: DatabaseSettings; log: Logger }>;
 
@@ -30,6 +40,8 @@ export async function joinNodes(url: string, { env, log }: Options): Promise<Coo
   return {
     onChange: (kind, listener) => void node.events.on(kind, listener),
     published: (kind) => void node.events.emit(kind),
+    onPlayerChange: (listener) => void node.events.on(PLAYER_CHANGE, listener),
+    playerChanged: (change) => node.notify(change),
     isLeader: () => node.isLeader,
     onLeading: (listener) => void node.events.on(LEADING, listener),
     close: () => node.close(),
@@ -46,6 +58,8 @@ class JoinedNode {
   #isLost = false;
   /** Whether the versions have to be read again without a wait. */
   #isDue = false;
+  /** The connection, unless it is broken. */
+  #client: pg.Client | undefined;
   #wake = () => {};
   #following = Promise.resolve();
 
@@ -65,6 +79,13 @@ class JoinedNode {
     });
   }
 
+  /** Tells all nodes, this one included. What is lost here is made up for when the connection is back. */
+  notify(change: PlayerChange | undefined): void {
+    this.#client
+      ?.query("select pg_notify($1, $2)", [PLAYERS_CHANNEL, change ? JSON.stringify(change) : ""])
+      .catch(() => this.#readNow());
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#readNow();
@@ -80,8 +101,10 @@ class JoinedNode {
     while (!this.#isClosed) {
       try {
         await this.#follow(() => {
-          if (this.#isLost)
+          if (this.#isLost) {
             this.#log.info({ event: "nodes_rejoined" }, "The connection to the other servers is back.");
+            this.notify(undefined);
+          }
           this.#isLost = false;
           onTried();
         });
@@ -106,10 +129,17 @@ class JoinedNode {
       broken = error;
       this.#readNow();
     });
-    client.on("notification", () => this.#readNow());
+    client.on("notification", ({ channel, payload }) => {
+      if (channel === PLAYERS_CHANNEL) this.events.emit(PLAYER_CHANGE, changeIn(payload));
+      else this.#readNow();
+    });
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      // A notification of a write of a player need not survive a crash of PostgreSQL, and so does not wait for the disk.
+      await client.query(
+        `listen ${CHANNEL}; listen ${PLAYERS_CHANNEL}; set synchronous_commit to off`,
+      );
+      this.#client = client;
       // None is known at first: the server may be another one than before, with numbers of its own.
       const known = new Map<string, number>();
       while (!this.#isClosed) {
@@ -121,6 +151,7 @@ class JoinedNode {
         await this.#untilDue();
       }
     } finally {
+      this.#client = undefined;
       // The lock ends with the connection.
       this.#isLeader = false;
       // Not awaited: a server that does not respond would hold up the next attempt.
@@ -158,4 +189,10 @@ class JoinedNode {
       };
     });
   }
+}
+
+/** The change in a notification of a node of this release; `undefined` for any other. */
+function changeIn(payload: string | undefined): PlayerChange | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Notified), payload);
+  return parsed.success ? parsed.output : undefined;
 }

@@ -54,6 +54,19 @@ export async function loadSessions(db: Database, userId: string, now: Date) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
+/** Returns which of these sessions have neither ended nor expired. */
+export async function loadLastingSessions(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const lasting = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, [...ids]), gt(sessions.expiresAt, now)));
+  return new Set(lasting.map(({ id }) => id));
+}
+
 /** Ends one of the player's sessions. Returns whether it existed. */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db

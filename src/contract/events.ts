@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { address } from "./endpoint.ts";
+
+/** What of a player can change. All but "documents" are the first keys of the browser's queries. */
+export const EVENT_SCOPES = [
+  "documents",
+  "orders",
+  "characters",
+  "alerts",
+  "rates",
+  "prices",
+  "community",
+  "profile",
+  "session",
+] as const;
+export type EventScope = (typeof EVENT_SCOPES)[number];
+
+/** A message of GET /api/events: what has changed, and the tab whose request did it. Never what it is now. */
+export const PlayerEvent = v.object({
+  /** A later release may have others. */
+  scopes: v.array(v.string()),
+  from: v.optional(v.string()),
+});
+export type PlayerEvent = v.InferOutput<typeof PlayerEvent>;
+
+/** The event after which the browser must not open the stream again at once: too many are open, or the session has ended. */
+export const END_EVENT = "end";
+
+/** The header of a request that names its tab, which need not be told of what it has changed. */
+export const TAB_HEADER = "x-tab";
+
+export const eventsEndpoints = {
+  /** Server-sent events, for as long as the session lasts. */
+  open: address("GET /events"),
+};

@@ -1,0 +1,122 @@
+import type { SSEStreamingApi } from "hono/streaming";
+import { END_EVENT, EVENT_SCOPES, type PlayerEvent } from "#contract/events.ts";
+import type { PlayerChange } from "#server/db/nodes/coordination.ts";
+import { loadLastingSessions } from "#server/db/queries/sessions.ts";
+import type { Context } from "#server/http/context.ts";
+import { onOwnBehalf } from "#server/limits/turns.ts";
+
+/** How often a stream sends a comment, so that no proxy takes it for idle, in milliseconds. */
+export const HEARTBEAT_MS = 25_000;
+/** The streams of one player: a browser has one. With a further one the oldest ends. */
+export const STREAMS_OF_PLAYER = 6;
+/** After this time, in milliseconds, a browser opens its stream again, which counts as a use of the session. */
+const LIFE_MS = 3_600_000;
+/** The time, in milliseconds, over which browsers are told that they may have missed something, and after which they reconnect. */
+export const SPREAD_MS = 5_000;
+
+type Sender = Readonly<{ player: string; session: string }>;
+type Stream = Sender & Readonly<{ openedAt: number; sse: SSEStreamingApi; end: () => void }>;
+
+/** The open streams of this node. */
+export class PlayerStreams {
+  readonly #db: Context["db"];
+  readonly #stopping: AbortSignal;
+  /** By player; each set in the order in which the streams were opened. */
+  readonly #streams = new Map<string, Set<Stream>>();
+  #count = 0;
+  #heartbeat: NodeJS.Timeout | undefined;
+
+  constructor({ db, coordination, stopping }: Pick<Context, "db" | "coordination" | "stopping">) {
+    this.#db = db;
+    this.#stopping = stopping;
+    coordination.onPlayerChange((change) => (change ? this.#tell(change) : this.#tellAll()));
+    stopping.addEventListener("abort", () => {
+      for (const stream of this.#all()) stream.end();
+    });
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping.aborted;
+  }
+
+  /** Tells a browser what changes. Resolves when its stream ends. */
+  async follow(sender: Sender, sse: SSEStreamingApi): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    sse.onAbort(resolve);
+    const stream = { ...sender, sse, openedAt: performance.now(), end: resolve };
+    this.#add(stream);
+    // The browser then opens it again by itself after this time.
+    void sse.write(`retry: ${1_000 + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
+    await promise;
+    this.#remove(stream);
+  }
+
+  #add(stream: Stream): void {
+    const streams = this.#streams.get(stream.player) ?? new Set();
+    this.#streams.set(stream.player, streams);
+    const [oldest] = streams;
+    if (oldest && streams.size >= STREAMS_OF_PLAYER) endForGood(oldest);
+    streams.add(stream);
+    this.#count += 1;
+    this.#heartbeat ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
+  }
+
+  #remove(stream: Stream): void {
+    const streams = this.#streams.get(stream.player);
+    if (!streams?.delete(stream)) return;
+    if (streams.size === 0) this.#streams.delete(stream.player);
+    this.#count -= 1;
+    if (this.#count > 0) return;
+    clearInterval(this.#heartbeat);
+    this.#heartbeat = undefined;
+  }
+
+  #all(): readonly Stream[] {
+    return [...this.#streams.values()].flatMap((streams) => [...streams]);
+  }
+
+  #tell({ player, scopes, from }: PlayerChange): void {
+    const streams = this.#streams.get(player);
+    if (!streams) return;
+    for (const stream of streams) send(stream, { scopes: [...scopes], ...(from && { from }) });
+    if (scopes.includes("session")) void this.#endWithSession([...streams]);
+  }
+
+  #tellAll(): void {
+    for (const stream of this.#all())
+      setTimeout(() => send(stream, { scopes: [...EVENT_SCOPES] }), Math.random() * SPREAD_MS).unref();
+  }
+
+  async #beat(): Promise<void> {
+    const now = performance.now();
+    for (const stream of this.#all()) {
+      if (now - stream.openedAt > LIFE_MS) stream.end();
+      else void stream.sse.write(":\n\n");
+    }
+    await this.#endWithSession(this.#all());
+  }
+
+  /** Ends the streams whose session has ended: one statement for all of them. */
+  async #endWithSession(streams: readonly Stream[]): Promise<void> {
+    const sessions = [...new Set(streams.map(({ session }) => session))];
+    try {
+      const lasting = await onOwnBehalf(() => loadLastingSessions(this.#db, sessions, new Date()));
+      for (const stream of streams) if (!lasting.has(stream.session)) endForGood(stream);
+    } catch {
+      // While the database cannot be used, nothing is known to have ended: the next heartbeat asks again.
+    }
+  }
+}
+
+const send = ({ sse }: Stream, event: PlayerEvent): void =>
+  void sse.write(`data: ${JSON.stringify(event)}\n\n`);
+
+/** Ends a stream that its browser must not open again at once. */
+function endForGood({ sse, end }: Stream): void {
+  void sse.write(`event: ${END_EVENT}\ndata:\n\n`);
+  end();
+}
