@@ -26,6 +26,9 @@ export type PlayerEvent = v.InferOutput<typeof PlayerEvent>;
 /** The event after which the browser must not open the stream again at once: too many are open, or the session has ended. */
 export const END_EVENT = "end";
 
+/** The event that is sent every 25 seconds: a browser that hears nothing opens the stream again. */
+export const BEAT_EVENT = "beat";
+
 /** The header of a request that names its tab, which need not be told of what it has changed. */
 export const TAB_HEADER = "x-tab";
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { newId } from "#client/storage/new-id.ts";
 import {
   type Accepts,
   type Address,
@@ -7,6 +8,7 @@ import {
   type RequestOf,
   urlOf,
 } from "#contract/endpoint.ts";
+import { TAB_HEADER } from "#contract/events.ts";
 
 /**
  * Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever.
@@ -173,6 +175,9 @@ async function parseResponse<T>(response: Response, contract: v.GenericSchema<un
   }
 }
 
+/** The id of this tab, which need not be told of its own changes. */
+export const TAB_ID = newId("tab");
+
 let playerHeader: string | undefined;
 
 /**
@@ -195,7 +200,8 @@ export function onSessionEnded(listener: () => void): void {
 /** The API client of this tab: sends `x-player` unless the request has one, and reports the end of the session. */
 export const api = createApiClient(undefined, {
   error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && handleSessionEnd(),
-  before({ headers }) {
+  before({ headers, method }) {
+    if (method !== "GET") headers.set(TAB_HEADER, TAB_ID);
     if (playerHeader !== undefined && !headers.has("x-player")) headers.set("x-player", playerHeader);
   },
 });

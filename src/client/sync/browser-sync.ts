@@ -1,5 +1,6 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { ApiError, hasCode, onSessionEnded } from "#client/api/api.ts";
+import { onRemoteChange } from "#client/api/events.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { outbox, recordApplied } from "#client/outbox/outbox.ts";
 import { browserTimer, createRetrySchedule } from "#client/outbox/retry-schedule.ts";
@@ -28,8 +29,6 @@ import { onSaveDocumentsNow, setUnsaved } from "./unsaved-changes.ts";
 
 /** Debounce time in milliseconds, so that a burst of clicks is one request. */
 const DEBOUNCE_MS = 500;
-/** Interval in milliseconds at which a visible page checks for changes of other devices. */
-const POLL_MS = 20_000;
 
 /** The longest time that the first synchronization waits for what a crash has lost, in milliseconds. */
 const RESTORE_MS = 3_000;
@@ -59,7 +58,7 @@ function syncFromNowOn(queryClient: QueryClient): void {
       setUnsaved(undefined);
       retries.reset();
     } catch (error) {
-      // Also retried at the next change, when the network is back, and every `POLL_MS`.
+      // Also retried at the next change, and when the network is back.
       retries.plan();
       showUnsaved(error);
       if (isOtherPlayers(error)) await queryClient.invalidateQueries(sessionQuery);
@@ -105,6 +104,7 @@ function syncFromNowOn(queryClient: QueryClient): void {
   // Another tab signed in or out.
   Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
   whenToSync(scheduleRun);
+  onRemoteChange("documents", () => void run());
 }
 
 /** Returns whether the player, or nobody, owns the documents of this browser now. */
@@ -169,11 +169,10 @@ function createRetries(run: () => void) {
   return { reset, plan };
 }
 
-/** Calls `check` when the network or the page is back, and every `POLL_MS` while the page is visible. */
+/** Calls `check` when the network or the page is back. */
 function onReturn(check: () => void): void {
   window.addEventListener("online", check);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
-  setInterval(() => document.visibilityState === "visible" && check(), POLL_MS);
 }
 
 /**

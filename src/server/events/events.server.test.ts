@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { accountEndpoints } from "#contract/account.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
-import { END_EVENT, EVENT_SCOPES, eventsEndpoints, TAB_HEADER } from "#contract/events.ts";
+import { BEAT_EVENT, END_EVENT, EVENT_SCOPES, eventsEndpoints, TAB_HEADER } from "#contract/events.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
@@ -109,7 +109,7 @@ test("a stream has a heartbeat, which ends it when its session has expired", asy
   onTestFinished(() => void vi.useRealTimers());
   const opened = await stream(await member("ada"));
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
-  await vi.waitFor(() => expect(opened.text).toMatch(/\n:\n\n$/));
+  await vi.waitFor(() => expect(opened.text).toContain(`event: ${BEAT_EVENT}\n`));
   await db.update(sessions).set({ expiresAt: new Date(0) });
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
   await vi.waitFor(() => expect(opened.hasEnded).toBe(true));
@@ -131,9 +131,7 @@ test("a player has a bounded number of streams: the oldest ends", async () => {
 
 test("the number of all streams is bounded: a further one is refused, until one is closed", async () => {
   const context = createContext(db, readEnv({ AUTH_SECRET, DATA_DIR: import.meta.dirname }));
-  const app = new Hono()
-    .basePath(API_BASE)
-    .route(groupPath(eventsEndpoints.open), eventsServer(context, 1));
+  const app = new Hono().basePath(API_BASE).route(groupPath(eventsEndpoints.open), eventsServer(context, 1));
   const open = async (name: string) =>
     app.request(pathOf(eventsEndpoints.open), { headers: { cookie: (await member(name)).cookie() } });
   const response = await open("ben");

@@ -1,11 +1,11 @@
 import type { SSEStreamingApi } from "hono/streaming";
-import { END_EVENT, EVENT_SCOPES, type PlayerEvent } from "#contract/events.ts";
+import { BEAT_EVENT, END_EVENT, EVENT_SCOPES, type PlayerEvent } from "#contract/events.ts";
 import type { PlayerChange } from "#server/db/nodes/coordination.ts";
 import { loadLastingSessions } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
 import { onOwnBehalf } from "#server/limits/turns.ts";
 
-/** How often a stream sends a comment, so that no proxy takes it for idle, in milliseconds. */
+/** How often a stream shows that it is open, to its browser and to proxies, in milliseconds. */
 export const HEARTBEAT_MS = 25_000;
 /** The streams of one player: a browser has one. With a further one the oldest ends. */
 export const STREAMS_OF_PLAYER = 6;
@@ -82,7 +82,7 @@ export class PlayerStreams {
   #tell({ player, scopes, from }: PlayerChange): void {
     const streams = this.#streams.get(player);
     if (!streams) return;
-    for (const stream of streams) send(stream, { scopes: [...scopes], ...(from && { from }) });
+    for (const stream of streams) send(stream, { scopes: [...scopes], from });
     if (scopes.includes("session")) void this.#endWithSession([...streams]);
   }
 
@@ -95,7 +95,7 @@ export class PlayerStreams {
     const now = performance.now();
     for (const stream of this.#all()) {
       if (now - stream.openedAt > LIFE_MS) stream.end();
-      else void stream.sse.write(":\n\n");
+      else void stream.sse.write(`event: ${BEAT_EVENT}\ndata:\n\n`);
     }
     await this.#endWithSession(this.#all());
   }

@@ -31,6 +31,6 @@ export function tellChanges({ coordination }: Pick<Context, "coordination">): Mi
     const player = (c.get("player") ?? c.get("known")?.player)?.id;
     if (!scopes || player === undefined) return;
     const from = c.req.header(TAB_HEADER);
-    coordination.playerChanged({ player, scopes, ...(from && TAB.test(from) && { from }) });
+    coordination.playerChanged({ player, scopes, from: from && TAB.test(from) ? from : undefined });
   };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { resetAnswers } from "./answers.ts";
+import { resetStreams } from "./event-streams.ts";
 import { closePage } from "./open-page.tsx";
 
 // No service worker is built.
@@ -10,5 +11,6 @@ beforeEach(() => void resetAnswers());
 
 afterEach(async () => {
   await closePage();
+  resetStreams();
   expect(resetAnswers(), "requests without an answer").toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { followRemoteChanges } from "#client/api/events.ts";
 import { memberId, usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { openCopy, startSecondCopy } from "#client/storage/second-copy.ts";
@@ -48,6 +49,8 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     startOutbox(CHANGE_KIND_LOADERS);
     startSync(queryClient, keepSecondCopy());
   }, [queryClient]);
+
+  useEffect(() => (id === undefined ? undefined : followRemoteChanges(queryClient)), [id, queryClient]);
 
   useEffect(() => {
     // When a player leaves, a personal page redirects to the sign-in.

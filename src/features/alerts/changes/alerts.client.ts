@@ -20,15 +20,14 @@ import {
   SET_QUIET_TIME,
 } from "./alert-changes.ts";
 
-/** How often a visible page asks for new messages, in milliseconds. */
-const REFETCH_MS = 60_000;
+/** Older data, in milliseconds, is read again when it is shown. */
+const FRESH_MS = 30_000;
 
 const alertsQuery = (playerId: string) =>
   queryOptions({
     queryKey: ["alerts", playerId],
     queryFn: () => withChangesSince(() => api.send(alertsEndpoints.load, {}, REFETCH)),
-    refetchInterval: REFETCH_MS,
-    staleTime: REFETCH_MS / 2,
+    staleTime: FRESH_MS,
     meta: { persistedSchema: CachedAlerts },
   });
 

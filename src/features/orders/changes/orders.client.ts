@@ -94,9 +94,6 @@ export function useRecentOrders(count: number) {
   return { orders: shown?.[0]?.orders.slice(0, count) ?? [], isPartial: known === NO_PAGES };
 }
 
-/** Interval in milliseconds at which an open order is requested again: another device may have changed or deleted it. */
-const REFETCH_MS = 20_000;
-
 /** An order that another device has deleted, while this browser can restore it. */
 export type Deletion = Readonly<{
   name: string;
@@ -111,16 +108,12 @@ const UNKNOWN_ORDER = { data: null, since: Number.POSITIVE_INFINITY };
 /**
  * An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. `isOnlyHere` says that
  * it was saved in this browser, and that the server has not sent it yet. `deletion` offers to save it again as it was shown
- * before the server responded that another device has deleted it. While it is open, it is requested again and again.
+ * before the server responded that another device has deleted it.
  */
-export function useOrder(id: string, isOpen: boolean) {
+export function useOrder(id: string) {
   const player = usePlayerId();
   const client = useQueryClient();
-  const query = useQuery({
-    ...orderQuery(player, id),
-    refetchInterval: ({ state }) => isOpen && state.status !== "error" && REFETCH_MS,
-  });
-  const { data: cached, isFetching, error, refetch } = query;
+  const { data: cached, isFetching, error, refetch } = useQuery(orderQuery(player, id));
   const isMissing = hasCode(error, "not_found");
   const base = (!isMissing && cached) || UNKNOWN_ORDER;
   const apply = useMemo<typeof orderWithChange>(

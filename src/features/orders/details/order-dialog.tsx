@@ -27,7 +27,7 @@ type OrderDialogProps = Readonly<{
 /** One saved order: its state, what is owed, and its lines. */
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation();
-  const { data: order, isGone, isOnlyHere, deletion, isFetching, error, refetch } = useOrder(id, isOpen);
+  const { data: order, isGone, isOnlyHere, deletion, isFetching, error, refetch } = useOrder(id);
   return (
     <Dialog
       size="wide"

@@ -6,7 +6,11 @@ export const PUBLIC_KINDS = ["shop", "catalogue", "rates"] as const;
 export type PublicKind = (typeof PUBLIC_KINDS)[number];
 
 /** A write of a player: what it has changed, and the tab that sent it. */
-export type PlayerChange = Readonly<{ player: string; scopes: readonly EventScope[]; from?: string }>;
+export type PlayerChange = Readonly<{
+  player: string;
+  scopes: readonly EventScope[];
+  from?: string | undefined;
+}>;
 
 /** The event of a change of a player's data; the kinds of public data have their own names. */
 export const PLAYER_CHANGE = "player";
