@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { address } from "./endpoint.ts";
+import { list } from "./stored/stored-types.ts";
 
 /** What of a player can change. All but "documents" are the first keys of the browser's queries. */
 export const EVENT_SCOPES = [
@@ -18,7 +19,7 @@ export type EventScope = (typeof EVENT_SCOPES)[number];
 /** A message of GET /api/events: what has changed, and the tab whose request did it. Never what it is now. */
 export const PlayerEvent = v.object({
   /** A later release may have others. */
-  scopes: v.array(v.string()),
+  scopes: list(50, v.string()),
   from: v.optional(v.string()),
 });
 export type PlayerEvent = v.InferOutput<typeof PlayerEvent>;
@@ -28,9 +29,6 @@ export const END_EVENT = "end";
 
 /** The event that is sent every 25 seconds: a browser that hears nothing opens the stream again. */
 export const BEAT_EVENT = "beat";
-
-/** The header of a request that names its tab, which need not be told of what it has changed. */
-export const TAB_HEADER = "x-tab";
 
 export const eventsEndpoints = {
   /** Server-sent events, for as long as the session lasts. */

@@ -43,4 +43,7 @@ export function withFormerNames({ player, ...session }: Session) {
   return { ...session, player: player && { ...player, upgradedFrom: player.convertedFrom } };
 }
 
+/** The header of a request that names its tab, which need not be told of what it has changed. */
+export const TAB_HEADER = "x-tab";
+
 export const sessionEndpoints = { load: endpoint("GET /session", Session) };

@@ -8,7 +8,7 @@ import {
   type RequestOf,
   urlOf,
 } from "#contract/endpoint.ts";
-import { TAB_HEADER } from "#contract/events.ts";
+import { TAB_HEADER } from "#contract/session.ts";
 
 /**
  * Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever.

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { urlOf } from "#contract/endpoint.ts";
 import { BEAT_EVENT, END_EVENT, eventsEndpoints } from "#contract/events.ts";
-import { openStreams, TestStream } from "#testing/browser/event-streams.ts";
+import { openStreams, TestStream } from "#testing/browser/input/event-streams.ts";
 import { TAB_ID } from "./api.ts";
 import { followRemoteChanges, onRemoteChange } from "./events.ts";
 

@@ -14,8 +14,8 @@ const LIFE_MS = 3_600_000;
 /** The time, in milliseconds, over which browsers are told that they may have missed something, and after which they reconnect. */
 export const SPREAD_MS = 5_000;
 
-type Sender = Readonly<{ player: string; session: string }>;
-type Stream = Sender & Readonly<{ openedAt: number; sse: SSEStreamingApi; end: () => void }>;
+type Listener = Readonly<{ player: string; session: string }>;
+type Stream = Listener & Readonly<{ openedAt: number; sse: SSEStreamingApi; end: () => void }>;
 
 /** The open streams of this node. */
 export class PlayerStreams {
@@ -44,10 +44,10 @@ export class PlayerStreams {
   }
 
   /** Tells a browser what changes. Resolves when its stream ends. */
-  async follow(sender: Sender, sse: SSEStreamingApi): Promise<void> {
+  async follow(listener: Listener, sse: SSEStreamingApi): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     sse.onAbort(resolve);
-    const stream = { ...sender, sse, openedAt: performance.now(), end: resolve };
+    const stream = { ...listener, sse, openedAt: performance.now(), end: resolve };
     this.#add(stream);
     // The browser then opens it again by itself after this time.
     void sse.write(`retry: ${1_000 + Math.floor(Math.random() * SPREAD_MS)}\n\n`);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { API_BASE } from "#contract/endpoint.ts";
-import { type EventScope, TAB_HEADER } from "#contract/events.ts";
+import type { EventScope } from "#contract/events.ts";
+import { TAB_HEADER } from "#contract/session.ts";
 import type { Context } from "#server/http/context.ts";
 
 /** What the writes of a player change, by the first part of their path. */

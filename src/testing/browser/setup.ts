@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect } from "vitest";
 import { resetAnswers } from "./answers.ts";
-import { resetStreams } from "./event-streams.ts";
+import { resetStreams } from "./input/event-streams.ts";
 import { closePage } from "./open-page.tsx";
 
 // No service worker is built.

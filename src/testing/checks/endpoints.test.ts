@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountEndpoints } from "#contract/account.ts";
+import { accountEndpoints, pictureEndpoints } from "#contract/account.ts";
 import { communityRateEndpoints } from "#contract/community/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
@@ -8,7 +8,6 @@ import { eventsEndpoints } from "#contract/events.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
-import { pictureEndpoints } from "#contract/picture.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";

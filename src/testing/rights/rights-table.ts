@@ -1,13 +1,12 @@
 /** The access rights: every route of the API, with the status that each kind of player gets. */
 
-import { accountEndpoints } from "#contract/account.ts";
+import { accountEndpoints, pictureEndpoints } from "#contract/account.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import { eventsEndpoints } from "#contract/events.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
-import { pictureEndpoints } from "#contract/picture.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";

@@ -1,7 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
+import { pictureEndpoints } from "#contract/account.ts";
 import { urlOf } from "#contract/endpoint.ts";
-import { pictureEndpoints } from "#contract/picture.ts";
 import type { Player } from "#contract/session.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import * as v from "valibot";
 import { EVENT_SCOPES } from "#contract/events.ts";
+import { list } from "#contract/stored/stored-types.ts";
 import type { Logger } from "#server/log/log.ts";
 import { clientConfig, type DatabaseSettings } from "../postgres/pool-config.ts";
 import { trySessionLock } from "../postgres/session-lock.ts";
@@ -23,7 +24,7 @@ const LEADING = "leading";
 
 const Notified = v.object({
   player: v.string(),
-  scopes: v.array(v.picklist(EVENT_SCOPES)),
+  scopes: list(EVENT_SCOPES.length, v.picklist(EVENT_SCOPES)),
   from: v.optional(v.string()),
 });
 
@@ -136,9 +137,7 @@ class JoinedNode {
     try {
       await client.connect();
       // A notification of a write of a player need not survive a crash of PostgreSQL, and so does not wait for the disk.
-      await client.query(
-        `listen ${CHANNEL}; listen ${PLAYERS_CHANNEL}; set synchronous_commit to off`,
-      );
+      await client.query(`listen ${CHANNEL}; listen ${PLAYERS_CHANNEL}; set synchronous_commit to off`);
       this.#client = client;
       // None is known at first: the server may be another one than before, with numbers of its own.
       const known = new Map<string, number>();
