@@ -156,7 +156,7 @@ function readOld(client: QueryClient, scope: EventScope): void {
     {
       queryKey,
       type: "active",
-      predicate: ({ state }) => state.status === "success" && state.dataUpdatedAt < isOld,
+      predicate: ({ state }) => state.data !== undefined && state.dataUpdatedAt < isOld,
     },
     { cancelRefetch: false },
   );

@@ -20,6 +20,7 @@ let account: Cart.Cart;
 let version: number;
 let changes: string[];
 let isDown: boolean;
+let refused: number;
 let told: JoinedCarts[];
 let tests = 0;
 let hasStarted = false;
@@ -44,13 +45,16 @@ beforeEach(async () => {
   await waitFor(() => expect(syncState.read().owner).toBeNull());
   localStorage.clear();
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
-  [account, version, changes, isDown, told] = [ACCOUNT, 1, [], false, []];
+  [account, version, changes, isDown, refused, told] = [ACCOUNT, 1, [], false, 0, []];
   onJoinedCarts((joined) => told.push(joined));
   for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
   // jsdom has no media queries.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", async (request: Request) => {
-    if (isDown) throw new TypeError("Failed to fetch");
+    if (isDown) {
+      refused++;
+      throw new TypeError("Failed to fetch");
+    }
     if (request.method === "PUT") {
       const { change, content } = await request.json();
       if (request.url.endsWith("/cart")) [account, changes] = [content, [change]];
@@ -99,6 +103,17 @@ test("a browser that cannot store whose its cart is keeps it the visitor's, and 
   syncAgain();
   await waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
   expect(told).toHaveLength(1);
+});
+
+test("a change of another device that could not be read is read as soon as the server responds again", async () => {
+  await signIn(Cart.EMPTY_CART);
+  await waitFor(() => expect(pieces(cartDocument.read())).toEqual({ ring: 2 }));
+  isDown = true;
+  [account, version] = [Cart.withItem(ACCOUNT, "bow", 1), 2];
+  syncAgain();
+  await waitFor(() => expect(refused).toBeGreaterThan(0));
+  isDown = false;
+  await waitFor(() => expect(pieces(cartDocument.read())).toEqual({ ring: 2, bow: 1 }));
 });
 
 /** The stored forms of version 0.2.0. */

@@ -158,11 +158,10 @@ function debounced(run: () => void): () => void {
   };
 }
 
-/** Repeats a synchronization that failed with something unsaved, after growing waits. */
+/** Repeats a synchronization that failed, after growing waits. */
 function createRetries(run: () => void) {
   const { reset, recordFailure, schedule } = createRetrySchedule(browserTimer);
   function plan(): void {
-    if (!documentSync.hasUnsaved()) return;
     recordFailure();
     schedule(run);
   }
