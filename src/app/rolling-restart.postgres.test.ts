@@ -1,6 +1,8 @@
 /** Two nodes behind Caddy with the shipped file. */
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { configEndpoints } from "#contract/config.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { eventsEndpoints } from "#contract/events.ts";
 import { startWriting } from "#testing/nodes/acknowledged-writes.ts";
 import { hasCaddy, startCaddy } from "#testing/nodes/caddy.ts";
 import { startReading } from "#testing/nodes/constant-reads.ts";
@@ -41,6 +43,22 @@ describe.skipIf(process.platform !== "linux" || !(hasCaddy || process.env.CI))("
       (await fetch(`${plainAddress}${path}`, { redirect: "manual" })).status;
     expect(await statusOf("/shop")).toBe(308);
     expect(await statusOf(pathOf(configEndpoints.load))).toBe(403);
+  });
+
+  test("a player's events pass at once, without compression, while the stream stays open", async () => {
+    const mia = await site.member("mia");
+    const { headers, body } = await mia.get(pathOf(eventsEndpoints.open));
+    expect(headers.get("content-encoding")).toBeNull();
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    async function readUntil(expected: string) {
+      while (!text.includes(expected)) text += (await reader?.read())?.value ?? expect.unreachable(text);
+    }
+    await readUntil("retry: ");
+    const prices = { base: 0, change: "first", content: {} };
+    expect((await mia.put(pathOf(documentsEndpoints.save("prices")), prices)).status).toBe(200);
+    await readUntil('data: {"scopes":["documents"]}');
+    await reader?.cancel();
   });
 
   test("rolling restarts fail no request, and no write is lost or applied twice", async () => {
