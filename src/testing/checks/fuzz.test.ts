@@ -125,7 +125,10 @@ async function ask({ who, method, path, headers, body }: GeneratedRequest) {
     headers: { ...(cookie && { cookie }), ...headers },
     ...(body !== undefined && { body }),
   });
-  const text = await response.text();
+  // A stream of events does not end by itself.
+  const isStream = response.headers.get("content-type") === "text/event-stream";
+  const text = isStream ? "" : await response.text();
+  if (isStream) await response.body?.cancel();
   const { user, system } = process.threadCpuUsage(before);
   keep(jar, response);
   const [, state] = /[?&]state=([^&"]+)/.exec(text) ?? [];
