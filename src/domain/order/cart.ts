@@ -138,8 +138,13 @@ export function withPrice(
  * under a longer id.
  */
 export function joinedLines(lines: readonly Line[]): readonly Line[] {
+  return joinedById(lines.map((line) => (line.kind === "item" ? withPrice(line, linePrice(line)) : line)));
+}
+
+/** The same for lines that keep their ids. */
+export function joinedById(lines: readonly Line[]): readonly Line[] {
   const joined = new Map<string, Line>();
-  for (const line of lines) addLine(joined, line.kind === "item" ? withPrice(line, linePrice(line)) : line);
+  for (const line of lines) addLine(joined, line);
   return [...joined.values()];
 }
 

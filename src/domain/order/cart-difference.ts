@@ -1,0 +1,153 @@
+/** The edits between two carts of one browser, and those that add a cart to another. */
+import { isSame } from "#domain/values/is-same.ts";
+import { type Cart, type ItemLine, type Line, linePrice, linesById } from "./cart.ts";
+import { type CartEdit, draftWithEdits } from "./cart-edits.ts";
+
+/** Maximum number of edits of one change: every line of a cart replaced, and more. */
+export const MAX_EDITS = 2_100;
+
+/** Returns the edits that change `before` to `after`. Pieces count as added unless the quantity was set. */
+export function cartDifference(before: Cart, after: Cart): readonly CartEdit[] {
+  const prices = repricings(before, after).map(
+    ({ from, to }): CartEdit => ({
+      ...{ field: "price:item", key: from.id, line: from },
+      ...{ from: linePrice(from) ?? null, to: linePrice(to) ?? null },
+    }),
+  );
+  const priced = draftWithEdits(before, prices);
+  const present = linesById(priced);
+  const isKept = (line: Line) => isSameThing(present.get(line.id), line);
+  const kept = after.lines.filter(isKept);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const isPresent = ({ id }: Line) => keptIds.has(id);
+  const lastKept = after.lines.findLastIndex(isKept);
+  const edits = [
+    ...prices,
+    ...priced.lines.filter((line) => !isPresent(line)).map(removal),
+    ...kept.flatMap((line) => lineDifference(present.get(line.id) ?? line, line)),
+    ...moves(priced.lines.filter(isPresent), kept),
+    ...after.lines.flatMap((line, at) => (isPresent(line) ? [] : [addition(line, at, at > lastKept)])),
+    ...discountDifference(before, after),
+  ];
+  return edits.length > MAX_EDITS ? replacement(before, after) : edits;
+}
+
+/** A line that was removed, and the line of the same item that has its pieces. */
+type Repricing = Readonly<{ from: ItemLine; to: ItemLine }>;
+
+/** Finds where the pieces of removed lines went: rather to a line that can have all of them, and rather to a new one. */
+function repricings(base: Cart, changed: Cart): readonly Repricing[] {
+  const [before, after] = [linesById(base), linesById(changed)];
+  const growth = ({ id, quantity }: Line) => quantity - (before.get(id)?.quantity ?? 0);
+  const grown = changed.lines.filter(
+    (line) => line.kind === "item" && growth(line) > 0,
+  ) as readonly ItemLine[];
+  return base.lines.flatMap((from) => {
+    if (from.kind === "manual" || after.has(from.id)) return [];
+    const doubt = (line: Line) => 2 * Number(growth(line) < from.quantity) + Number(before.has(line.id));
+    const [to] = grown
+      .filter(({ slug }) => slug === from.slug)
+      .toSorted((one, other) => doubt(one) - doubt(other));
+    return to ? [{ from, to }] : [];
+  });
+}
+
+const isSameThing = (one: Line | undefined, other: Line): boolean =>
+  one?.kind === "item" ? other.kind === "item" && one.slug === other.slug : one?.kind === other.kind;
+
+const removal = (line: Line): CartEdit => ({ field: "line", key: line.id, from: line, to: null });
+
+const returned = (to: Line, at: number): CartEdit => ({ field: "line", key: to.id, from: null, to, at });
+
+/**
+ * A line with a set quantity returns, because its removal is undone. A new line at the end stays there, whatever another device
+ * adds.
+ */
+function addition(line: Line, at: number, isAtEnd: boolean): CartEdit {
+  if (line.setCount) return returned(line, at);
+  return { field: "add", key: line.id, from: null, to: line.quantity, line, ...(!isAtEnd && { at }) };
+}
+
+function replacement(before: Cart, after: Cart): readonly CartEdit[] {
+  return [...before.lines.map(removal), ...after.lines.map(returned), ...discountDifference(before, after)];
+}
+
+function discountDifference({ adjustment: from }: Cart, { adjustment: to }: Cart): readonly CartEdit[] {
+  return from === to ? [] : [{ field: "discount", key: "cart", from, to }];
+}
+
+function lineDifference(before: Line, line: Line): readonly CartEdit[] {
+  const of = { key: line.id, line };
+  const edits: CartEdit[] = quantityDifference(before, line);
+  const [from, to] = [before.note ?? "", line.note ?? ""];
+  if (from !== to) edits.push({ field: "note", ...of, from, to });
+  if (before.kind === "item" || line.kind === "item") return edits;
+  if (before.label !== line.label) edits.push({ field: "name", ...of, from: before.label, to: line.label });
+  const prices = [before, line].map(({ currency, amount }) => ({ currency, amount }));
+  const [priceBefore, price] = prices;
+  if (priceBefore && price && !isSame(priceBefore, price))
+    edits.push({ field: "price", ...of, from: priceBefore, to: price });
+  return edits;
+}
+
+/** A quantity that was set only once, to what it was, is unchanged: the line was removed and restored. */
+function quantityDifference(before: Line, line: Line): CartEdit[] {
+  const of = { key: line.id, line };
+  const times = (line.setCount ?? 0) - (before.setCount ?? 0);
+  const [from, to] = [before.quantity, line.quantity];
+  if (times !== 0 && !(times === 1 && from === to)) return [{ field: "quantity", ...of, from, to }];
+  return from === to ? [] : [{ field: "add", ...of, from: null, to: to - from }];
+}
+
+/** Returns as few moves as possible that bring the lines `before` into the sequence of `after`. */
+function moves(before: readonly Line[], after: readonly Line[]): readonly CartEdit[] {
+  const places = new Map(before.map(({ id }, index) => [id, index]));
+  const resting = longestRise(after.map(({ id }) => places.get(id) ?? -1));
+  return after.flatMap(({ id: key }, index): readonly CartEdit[] => {
+    const place = places.get(key) ?? 0;
+    const [from, to] = [before[place - 1]?.id ?? null, after[index - 1]?.id ?? null];
+    return resting.has(place) ? [] : [{ field: "order", key, from, to }];
+  });
+}
+
+/** Returns the longest sequence of numbers that only rise. */
+function longestRise(numbers: readonly number[]): ReadonlySet<number> {
+  /** For each length, the rise of this length that ends with the smallest number, from its end. */
+  type Rise = Readonly<{ last: number; rest: Rise | undefined }>;
+  const rises: Rise[] = [];
+  for (const last of numbers) {
+    const found = rises.findIndex((rise) => rise.last >= last);
+    const length = found < 0 ? rises.length : found;
+    rises[length] = { last, rest: rises[length - 1] };
+  }
+  const longest = new Set<number>();
+  for (let rise = rises.at(-1); rise; rise = rise.rest) longest.add(rise.last);
+  return longest;
+}
+
+/**
+ * Returns the edits that add a visitor's or a guest's cart to an account's: pieces are added, the account's own notes stay, and
+ * the discount is added only to a cart without lines.
+ */
+export function cartJoin({ lines, adjustment }: Cart): readonly CartEdit[] {
+  const discount: CartEdit = { field: "discount", key: "cart", from: 0, to: adjustment, isJoin: true };
+  return [
+    ...(adjustment === 0 ? [] : [discount]),
+    ...lines.map(
+      ({ setCount: _set, ...line }): CartEdit => ({
+        ...{ field: "add", key: line.id, from: null, to: line.quantity, line },
+        isJoin: true,
+      }),
+    ),
+  ];
+}
+
+/** Returns the edits of a guest who has become a member: quantities that were set count as added, because the account has pieces of its own. */
+export function asAddedToCart(edits: readonly CartEdit[]): readonly CartEdit[] {
+  return edits.flatMap((edit): readonly CartEdit[] => {
+    if (edit.field === "line" && edit.to) return [{ ...edit, isJoin: true }];
+    if (edit.field !== "quantity") return [edit];
+    const { key, line, from, to } = edit;
+    return from === to ? [] : [{ field: "add", key, from: null, to: to - from, line }];
+  });
+}

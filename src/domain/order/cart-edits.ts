@@ -1,0 +1,245 @@
+/**
+ * Changes of single parts of a cart. Several devices may change one cart: the server applies their edits in its order, and a
+ * browser applies its own ones that wait to the server's cart.
+ */
+import { isSame } from "#domain/values/is-same.ts";
+import {
+  asSet,
+  type Cart,
+  clampedQuantity,
+  EMPTY_CART,
+  joinedById,
+  joinedLines,
+  type Line,
+  type LinePrice,
+  linePrice,
+  MAX_STORED_LINES,
+  withPrice,
+} from "./cart.ts";
+
+/** A value of a line; `line` is the line with the new value, of which a copy returns if the line is gone. */
+type ValueOf<Field extends string, Value> = Readonly<{
+  field: Field;
+  key: string;
+  from: Value;
+  to: Value;
+  line: Line;
+}>;
+
+/** A change of the cart. `key` is the line's id, `from` is what this browser has seen and replaces. */
+export type CartEdit = (
+  | (ValueOf<"add", number | null> & Readonly<{ to: number; at?: number | undefined }>)
+  | ValueOf<"quantity", number>
+  | ValueOf<"note", string>
+  | ValueOf<"name", string>
+  | ValueOf<"price", LinePrice>
+  /** The price of an item's line, `null` for the list's. Here `line` is the line before: so many pieces change their price. */
+  | ValueOf<"price:item", LinePrice | null>
+  /** A line that is removed, or that returns. */
+  | Readonly<{
+      field: "line";
+      key: string;
+      from: Line | null;
+      to: Line | null;
+      at?: number | undefined;
+    }>
+  | Readonly<{ field: "discount"; key: "cart"; from: number; to: number }>
+  /** The place of a line: the id of the line before it, `null` for the first place. */
+  | Readonly<{ field: "order"; key: string; from: string | null; to: string | null }>
+) &
+  Readonly<{
+    /** Whether the value is set only if the cart has none, and is never told as overwritten. */
+    isJoin?: boolean | undefined;
+  }>;
+
+type EditOf<Field extends CartEdit["field"]> = Extract<CartEdit, { field: Field }>;
+
+/**
+ * A value that an edit has overwritten although it was not the one that the edit replaces. The field "line" means a line that one
+ * device has removed and another changed: it stays, with `mine` pieces.
+ */
+export type OverwrittenInCart = Readonly<{
+  field: "quantity" | "note" | "name" | "price" | "price:item" | "line" | "discount";
+  /** The id of the line that has the value now; "cart" for the discount. */
+  key: string;
+  line: Line | undefined;
+  mine: number | string | LinePrice | null;
+  theirs: number | string | LinePrice | null;
+}>;
+
+/** The cart while edits are applied. Lines are joined only at the end: an edit means the lines that its device has seen. */
+type Draft = { lines: Line[]; adjustment: number; overwritten: OverwrittenInCart[] };
+
+/**
+ * Applies the edits in their order. Pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES` are left out. A cart without lines has
+ * no adjustment.
+ */
+export function withCartEdits(
+  cart: Cart,
+  edits: readonly CartEdit[],
+): Readonly<{ cart: Cart; overwritten: readonly OverwrittenInCart[] }> {
+  const { lines, adjustment, overwritten } = draftWithEdits(cart, edits);
+  if (lines.length > 0) return { cart: { lines: joinedLines(lines), adjustment }, overwritten };
+  return { cart: EMPTY_CART, overwritten: overwritten.filter(({ field }) => field !== "discount") };
+}
+
+/** The same for lines that keep their ids, because more edits follow. */
+export function draftWithEdits(cart: Cart, edits: readonly CartEdit[]): Readonly<Draft> {
+  const draft: Draft = { lines: [...cart.lines], adjustment: cart.adjustment, overwritten: [] };
+  const keys = new Set(edits.map(({ key }) => key));
+  for (const edit of edits) applyEdit(draft, edit, keys);
+  return draft;
+}
+
+function applyEdit(draft: Draft, edit: CartEdit, keys: ReadonlySet<string>): void {
+  if (edit.field === "add") addPieces(draft, edit);
+  else if (edit.field === "line") setLine(draft, edit, keys);
+  else if (edit.field === "order") moveLine(draft, edit);
+  else if (edit.field === "discount") setDiscount(draft, edit);
+  else if (edit.field === "price:item") setItemPrice(draft, edit);
+  else setValue(draft, edit);
+}
+
+function addPieces(draft: Draft, { key, to, line, at, isJoin }: EditOf<"add">): void {
+  const present = to > 0 ? lineOf(draft, key) : changedLineOf(draft, { key, line });
+  if (present) {
+    const note = present.note ?? (isJoin ? line.note : undefined);
+    const quantity = clampedQuantity(present.quantity + to);
+    replace(draft, { ...present, quantity, ...(note !== undefined && { note }) });
+  } else if (to > 0) {
+    const { setCount: _count, ...added } = line;
+    insert(draft, { ...added, quantity: clampedQuantity(to) }, at);
+  }
+}
+
+type LineValueEdit = EditOf<"quantity" | "note" | "name" | "price">;
+
+function setValue(draft: Draft, edit: LineValueEdit): void {
+  const line = changedLineOf(draft, edit);
+  const written = withValue(line ?? edit.line, edit);
+  const theirs = line && lineValue(line, edit.field);
+  if (!line) bringBack(draft, edit, written);
+  else if (theirs !== undefined && !(edit.isJoin && theirs !== "")) {
+    replace(draft, written);
+    tell(draft, edit, written, theirs);
+  }
+}
+
+/** Returns the value of a line; `undefined` for a line that has no such value. */
+function lineValue(line: Line, field: LineValueEdit["field"]): LineValueEdit["to"] | undefined {
+  if (field === "quantity") return line.quantity;
+  if (field === "note") return line.note ?? "";
+  if (line.kind === "item") return undefined;
+  return field === "name" ? line.label : linePrice(line);
+}
+
+function withValue({ note, ...line }: Line, { field, to }: LineValueEdit): Line {
+  if (field === "note") return to === "" ? line : { ...line, note: to };
+  const noted: Line = note === undefined ? line : { ...line, note };
+  if (field === "quantity") return asSet({ ...noted, quantity: to });
+  if (noted.kind === "item") return noted;
+  return field === "name" ? { ...noted, label: to } : { ...noted, ...to };
+}
+
+/** Moves the pieces that the edit's device has seen to the line with the new price; others, added since, keep theirs. */
+function setItemPrice(draft: Draft, edit: EditOf<"price:item">): void {
+  const line = changedLineOf(draft, edit);
+  if (edit.line.kind === "manual" || line?.kind === "manual") return;
+  const priced = withPrice(edit.line, edit.to ?? undefined);
+  if (line?.id === priced.id) return;
+  if (!line) {
+    // Another device has set the same price.
+    if (!lineOf(draft, priced.id)) bringBack(draft, edit, priced);
+    return;
+  }
+  const hasRoom = draft.lines.length < MAX_STORED_LINES;
+  const quantity = hasRoom ? Math.min(line.quantity, edit.line.quantity) : line.quantity;
+  const moved = withPrice({ ...line, quantity }, edit.to ?? undefined);
+  const others = line.quantity > quantity ? [{ ...line, quantity: line.quantity - quantity }] : [];
+  draft.lines.splice(draft.lines.indexOf(line), 1, moved, ...others);
+  draft.lines = [...joinedById(draft.lines)];
+  tell(draft, edit, moved, linePrice(line) ?? null);
+}
+
+function setLine(draft: Draft, edit: EditOf<"line">, keys: ReadonlySet<string>): void {
+  if (edit.to) returnLine(draft, edit, edit.to);
+  else if (edit.from) removeLine(draft, edit.key, edit.from, keys);
+}
+
+/** Removes a line that is still as it was; else it stays. */
+function removeLine(draft: Draft, key: string, from: Line, keys: ReadonlySet<string>): void {
+  const line = lineOf(draft, key) ?? soleLineOf(draft, from);
+  // A line that the same device has changed too is not the one whose price another device has changed.
+  if (!line || (line.id !== key && keys.has(line.id))) return;
+  if (isSame(withoutCounts(line), withoutCounts(from))) draft.lines.splice(draft.lines.indexOf(line), 1);
+  else draft.overwritten.push({ field: "line", key: line.id, line, mine: line.quantity, theirs: 0 });
+}
+
+function returnLine(draft: Draft, { key, at, isJoin }: EditOf<"line">, to: Line): void {
+  const line = lineOf(draft, key);
+  if (!line) insert(draft, to, at);
+  else if (!isJoin && line.quantity !== to.quantity) {
+    replace(draft, asSet({ ...line, quantity: to.quantity }));
+    draft.overwritten.push({ field: "quantity", key, line, mine: to.quantity, theirs: line.quantity });
+  }
+}
+
+/** A line whose neighbour is gone stays where it is. */
+function moveLine(draft: Draft, { key, to }: EditOf<"order">): void {
+  const line = lineOf(draft, key);
+  const others = draft.lines.filter((one) => one !== line);
+  const before = others.findIndex(({ id }) => id === to);
+  if (line && (to === null || before >= 0)) draft.lines = others.toSpliced(before + 1, 0, line);
+}
+
+function setDiscount(draft: Draft, edit: EditOf<"discount">): void {
+  const theirs = draft.adjustment;
+  if (edit.isJoin && (theirs !== 0 || draft.lines.length > 0)) return;
+  draft.adjustment = edit.to;
+  tell(draft, edit, undefined, theirs);
+}
+
+/** Inserts a line that another device has removed, although this one has changed it. */
+function bringBack(draft: Draft, { isJoin }: CartEdit, line: Line): void {
+  if (isJoin || draft.lines.length >= MAX_STORED_LINES) return;
+  insert(draft, line);
+  draft.overwritten.push({ field: "line", key: line.id, line, mine: line.quantity, theirs: 0 });
+}
+
+/** Tells of the value that was there unless this device has seen it, or has set the same. */
+function tell(
+  { overwritten }: Draft,
+  { field, from, to, isJoin }: LineValueEdit | EditOf<"price:item" | "discount">,
+  line: Line | undefined,
+  theirs: OverwrittenInCart["theirs"],
+): void {
+  if (!isJoin && !isSame(theirs, from) && !isSame(theirs, to))
+    overwritten.push({ field, key: line?.id ?? "cart", line, mine: to, theirs });
+}
+
+const lineOf = ({ lines }: Draft, key: string): Line | undefined => lines.find(({ id }) => id === key);
+
+/** Returns the only line of the same item: another device may have changed its price, and so its id. */
+function soleLineOf({ lines }: Draft, line: Line): Line | undefined {
+  if (line.kind === "manual") return undefined;
+  const same = lines.filter((one) => one.kind === "item" && one.slug === line.slug);
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/** Returns the line that an edit means, also at a price that another device has set. */
+const changedLineOf = (draft: Draft, { key, line }: Readonly<{ key: string; line: Line }>) =>
+  lineOf(draft, key) ?? soleLineOf(draft, line);
+
+function replace({ lines }: Draft, line: Line): void {
+  lines.splice(
+    lines.findIndex(({ id }) => id === line.id),
+    1,
+    line,
+  );
+}
+
+function insert({ lines }: Draft, line: Line, at = lines.length): void {
+  if (lines.length < MAX_STORED_LINES) lines.splice(at, 0, line);
+}
+
+const withoutCounts = ({ setCount: _set, keptCount: _kept, ...line }: Line) => line;
