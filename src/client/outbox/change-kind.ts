@@ -14,6 +14,8 @@ export type SendContext = Readonly<{
   ledger: Ledger;
   player: string;
   change: WaitingChange;
+  /** The change, and for a kind that is sent in batches those that wait behind it, in sequence. */
+  batch: readonly WaitingChange[];
   /** Options for every request that sends the change. They have its id as the Idempotency-Key. */
   requestOptions: SendOptions;
   /**
@@ -57,6 +59,10 @@ export type ChangeKind = Readonly<{
    * player changes the target again: repeating it would undo the later change.
    */
   isReplaceable?: boolean;
+  /** Whether the changes of one target are sent in one request: those that are made within `BATCH_MS`, or wait behind another one. */
+  isBatched?: boolean;
+  /** Codes of refusals after which the changes wait, because the player can make room for them. */
+  waitsAfter?: readonly string[];
 }>;
 
 /** One field that a change sets; its other properties say which field. */

@@ -38,6 +38,8 @@ export const Conflict = v.object({
   field: v.pipe(v.string(), v.maxLength(100)),
   mine: ConflictValue,
   theirs: ConflictValue,
+  /** Whether another device has replaced `theirs`, which was set here. */
+  isOverwritten: v.optional(v.boolean()),
   /** The change that restores the other value. */
   instead: ChangeContent,
 });

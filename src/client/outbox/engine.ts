@@ -3,8 +3,9 @@
  * until the server accepts or refuses it. A change keeps its id through all attempts, so that the server
  * applies it once.
  */
-import type { ChangeContent, Conflict, StoredConflict, WaitingChange } from "./change.ts";
-import { conflictsOfPlayer, createQueue, type QueueSettings } from "./queue.ts";
+import type { ChangeContent, Conflict, StoredChange, StoredConflict } from "./change.ts";
+import type { Journal } from "./journal.ts";
+import { conflictsOfPlayer, createQueue, type Queue, type QueueSettings } from "./queue.ts";
 import { createRefusalActions } from "./refused/refusal-actions.ts";
 import { type SendSettings, sendChange } from "./send-change.ts";
 import { createSendLoop, type LoopSettings } from "./send-loop.ts";
@@ -13,6 +14,19 @@ type OutboxSettings = QueueSettings &
   Omit<SendSettings, "queue" | "player"> &
   Omit<LoopSettings, "waiting" | "send">;
 
+/** Creates what a tab does about conflicts with other devices. */
+const createConflictActions = (journal: Journal, queue: Queue, player: () => string | undefined) => ({
+  /** Stores a conflict: a value of this player has replaced another device's, or the other way round. */
+  addConflict(content: ChangeContent, conflict: Conflict): void {
+    const id = player();
+    if (id !== undefined) queue.addConflict(id, content, conflict);
+  },
+  /** Stores a conflict again, with the present value. */
+  updateConflict: (conflict: StoredConflict): void => journal.put(conflict),
+  /** Returns the player's stored conflicts, the oldest first. */
+  conflicts: () => conflictsOfPlayer(journal, player()),
+});
+
 /** Creates the outbox of one tab. */
 export function createOutbox(settings: OutboxSettings) {
   const { journal } = settings;
@@ -20,8 +34,7 @@ export function createOutbox(settings: OutboxSettings) {
   const queue = createQueue(settings);
 
   /** Returns these players' waiting changes, read anew: another tab may have sent some, or added more. */
-  const waiting = (players: readonly (string | null | undefined)[] = [player]): readonly WaitingChange[] =>
-    queue.waitingOf(players);
+  const waiting = (players: readonly (string | undefined)[] = [player]) => queue.waitingOf(players);
 
   const { flush, resetRetries } = createSendLoop({
     ...settings,
@@ -44,6 +57,12 @@ export function createOutbox(settings: OutboxSettings) {
     submit,
     flush,
     waiting,
+    /** The changes of all players, in the order they were made; another tab's latest may be missing. */
+    changes: journal.changes,
+    subscribe: journal.subscribe,
+    /** Creates a change of a player without storing it; `put` stores it, in place of one with its id. */
+    create: queue.create,
+    ...{ put: journal.put, remove: journal.remove },
     /** Sets the player whose changes are sent; `undefined` while nobody is signed in. */
     setPlayer(id: string | undefined): void {
       player = id;
@@ -54,21 +73,17 @@ export function createOutbox(settings: OutboxSettings) {
     player: () => player,
     /** Returns the ids of all players of this browser who have changes in it. */
     players: (): readonly string[] => [...new Set(journal.changes().map((change) => change.player))],
-    /** Gives the changes of a guest to the member that the guest became, and sends them if that member plays. */
-    reassign(from: string, to: string): void {
+    /**
+     * Gives the changes of a guest to the member that the guest became, as `convert` returns them, and sends them if that member
+     * plays.
+     */
+    reassign(from: string, to: string, convert = (change: StoredChange) => change): void {
       for (const change of journal.changes())
-        if (change.player === from) journal.put({ ...change, player: to, isGuest: false });
+        if (change.player === from) journal.put({ ...convert(change), player: to, isGuest: false });
       if (player === to) void flush();
     },
     ...createRefusalActions(settings, queue, submit, flush),
-    /** Stores a conflict: a value of this player has replaced another device's. */
-    addConflict: (content: ChangeContent, conflict: Conflict): void => {
-      if (player !== undefined) queue.addConflict(player, content, conflict);
-    },
-    /** Stores a conflict again, with the present value. */
-    updateConflict: (conflict: StoredConflict): void => journal.put(conflict),
-    /** Returns the player's stored conflicts, the oldest first. */
-    conflicts: () => conflictsOfPlayer(journal, player),
+    ...createConflictActions(journal, queue, () => player),
     /** Removes all of a player's changes. Called when their account is deleted. */
     removeAllOf: journal.removeAllOf,
   };

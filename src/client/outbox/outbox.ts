@@ -48,6 +48,7 @@ export const outbox = createOutbox({
   kindOf,
   newId: () => newId("change"),
   now: Date.now,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   withLock: (work) => withTabLock("outbox", work),
   ...browserTimer,
   isGuest(id) {

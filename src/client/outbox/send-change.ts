@@ -21,44 +21,78 @@ export type SendSettings = Readonly<{
   /** Rejects if the module of the kind cannot be loaded. */
   kindOf: (kind: string) => Promise<ChangeKind>;
   now: () => number;
+  /** Resolves after a number of milliseconds. */
+  wait: (ms: number) => Promise<void>;
   /** The player who is signed in. */
   player: () => string | undefined;
 }>;
+
+/** Milliseconds for which a change that is sent in batches waits for the next ones. */
+const BATCH_MS = 300;
+/** Maximum number of changes in one request. */
+const MAX_BATCH = 50;
 
 /**
  * Resolves once the change has left the queue, accepted or refused, or if its player has signed out before it could be
  * sent. Rejects for a transient error.
  */
 export async function sendChange(change: WaitingChange, settings: SendSettings): Promise<void> {
-  const { journal, ledger, queue, api, client, kindOf, now } = settings;
-  const kind = await kindOf(change.kind);
-  if (settings.player() !== change.player) return;
-  let latest = change;
+  const kind = await settings.kindOf(change.kind);
+  if (!kind.isBatched) return sendBatch([change], kind, settings);
+  await settings.wait(Math.max(0, change.createdAt + BATCH_MS - settings.now()));
+  const batch = [change, ...laterThan(settings.journal, change)].slice(0, MAX_BATCH);
+  try {
+    await sendBatch(batch, kind, settings);
+  } catch (error) {
+    if (isTransient(error) || isWaiting(kind, error) || batch.length === 1) throw error;
+    // One of them is refused: the first one is sent alone, the others after it.
+    await sendBatch([change], kind, settings);
+  }
+}
+
+const isWaiting = ({ waitsAfter = [] }: ChangeKind, error: unknown) =>
+  error instanceof ApiError && waitsAfter.includes(error.code);
+
+/** Sends changes of one target in one request. Rejects for a transient error, and if one of several is refused. */
+async function sendBatch(
+  batch: readonly WaitingChange[],
+  kind: ChangeKind,
+  settings: SendSettings,
+): Promise<void> {
+  const { journal, ledger, queue, api, client, now } = settings;
+  const [change] = batch;
+  if (!change || settings.player() !== change.player) return;
+  let latest = batch;
   const recordAttempt = (conflicts: readonly Conflict[]) => {
-    latest = withAttempt(change, latest, conflicts);
-    queue.findCurrent(latest).forEach(journal.put);
+    latest = latest.map((one, index) => withAttempt(batch[index] ?? one, one, conflicts));
+    latest.flatMap(queue.findCurrent).forEach(journal.put);
   };
   try {
-    const payload = kind.parse(change.payload);
     // The server no longer knows whether an earlier attempt was applied.
-    if (change.attempts > 0 && now() - change.createdAt > CHANGE_ID_DAYS * DAY_MS)
+    if (batch.some(({ attempts, createdAt }) => attempts > 0 && now() - createdAt > CHANGE_ID_DAYS * DAY_MS))
       throw new ApiError("too_old", 410);
+    const parsed = batch.map((one) => ({ ...one, payload: kind.parse(one.payload) }));
     const result = await kind.send({
       api: apiFor(api, change.player),
       client,
       ledger,
       player: change.player,
-      change: { ...change, payload },
+      change: parsed[0] ?? change,
+      batch: parsed,
       requestOptions: { concurrent: true, headers: { [IDEMPOTENCY_HEADER]: change.id } },
       recordAttempt,
     });
-    accept(latest, result, kind, settings);
+    for (const one of latest) ledger.recordAccepted(one);
+    result.writeToCache?.();
+    for (const one of latest) accept(one, result, kind, settings);
+    for (const queryKey of result.staleKeys) void client.invalidateQueries({ queryKey });
   } catch (error) {
-    if (isTransient(error)) {
+    if (isTransient(error) || isWaiting(kind, error)) {
       if (!(error instanceof ApiError)) console.error("A change could not be sent:", error);
       throw error;
     }
-    refuse(latest, error instanceof ApiError ? error.code : "invalid", kind, settings);
+    if (batch.length > 1) throw error;
+    for (const one of latest) refuse(one, error instanceof ApiError ? error.code : "invalid", kind, settings);
   }
 }
 
@@ -86,15 +120,13 @@ function withAttempt(
   return { ...latest, attempts: latest.attempts + 1, conflicts: possible };
 }
 
-/** Shows the server's response, stores the conflicts and removes the change from the queue. */
+/** Stores the conflicts of an accepted change, and removes it from the queue. */
 function accept(
   change: WaitingChange,
   result: SendResult,
   kind: ChangeKind,
-  { journal, ledger, queue, client }: SendSettings,
+  { journal, queue }: SendSettings,
 ): void {
-  ledger.recordAccepted(change);
-  result.writeToCache?.();
   const { followConflict = (conflict: Conflict) => conflict } = kind;
   const laterPayloads = laterThan(journal, change).map(({ payload }) => payload);
   for (const conflict of conflictsOf(journal, change)) {
@@ -113,7 +145,6 @@ function accept(
   // The response is in the query cache by now, so the page does not flicker when the change leaves the
   // queue.
   journal.remove(change);
-  for (const queryKey of result.staleKeys) void client.invalidateQueries({ queryKey });
 }
 
 /**

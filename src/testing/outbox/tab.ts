@@ -52,6 +52,7 @@ export function openEngineTab(
     kindOf: async (name) => ({ ...kind, isReplaceable: name === "test:replace" }),
     newId: () => `change:${ids++}`,
     now,
+    wait: async () => {},
     withLock,
     setTimer(ms, call) {
       const timer = { ms, call };

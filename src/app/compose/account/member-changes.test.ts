@@ -32,6 +32,7 @@ async function send([scope, kind, payload]: Made, refusal: ApiError) {
     ledger: createLedger(createJournal(EMPTY_STORE)),
     player,
     change,
+    batch: [change],
     requestOptions: {},
     recordAttempt: () => {},
   });

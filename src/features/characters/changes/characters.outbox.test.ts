@@ -53,6 +53,7 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
       ledger,
       player: "mia",
       change,
+      batch: [change],
       requestOptions: { headers: { [IDEMPOTENCY_HEADER]: change.id } },
       recordAttempt,
     });

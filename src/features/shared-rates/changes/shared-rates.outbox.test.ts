@@ -39,7 +39,7 @@ async function send({ isSure = false, attempts = 0, isReachable = true, figures 
   } as unknown as Api;
   await communityChangeKinds[SHARE_RATE]?.send({
     ...{ api, client: new QueryClient(), ledger: createLedger(createJournal(EMPTY_STORE)), player: "ada" },
-    ...{ change, requestOptions: {}, recordAttempt: () => {} },
+    ...{ change, batch: [change], requestOptions: {}, recordAttempt: () => {} },
   });
   return asked.filter((route) => route !== communityRateEndpoints.load.route);
 }
