@@ -74,7 +74,7 @@ test("a value that two devices set, of which one did so in several steps, is nam
   await expect(new Converter(page).quantity("Gold Ring")).toHaveValue("1");
   for (const { name, document, set, line, instead, stored } of CASES)
     await test.step(name, async () => {
-      const saving = routePattern(documentsEndpoints.save(document));
+      const saving = routePattern(documentsEndpoints.change(document));
       await page.route(saving, (route) => route.abort());
       // The first value is the other device's.
       for (const step of [1, 2, 3]) await set(page, step);

@@ -62,7 +62,7 @@ export const RATES_CASE: OutboxCase = {
   expected: () => false,
 };
 
-export const GEAR_CASE: OutboxCase = {
+const GEAR_CASE: OutboxCase = {
   name: "gear",
   path: () => "/characters",
   async prepare(page) {

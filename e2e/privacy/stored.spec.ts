@@ -94,7 +94,7 @@ test("a visitor's browser stores only listed entries and no cookie, and sends no
   const found = await stored(page, context);
   expectListed(found);
   expect(found.cookie).toEqual([]);
-  expect(found.indexedDB).toEqual(["skypurse-copy"]);
+  expect(found.indexedDB).toEqual([]);
   expect(foreign).toEqual([]);
 });
 

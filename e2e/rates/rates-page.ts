@@ -22,8 +22,8 @@ export const inEnglish = (day: string) =>
 const ratesSaved = (page: Page) =>
   page.waitForResponse(
     (response) =>
-      response.url().endsWith(pathOf(documentsEndpoints.save("rates"))) &&
-      response.request().method() === "PUT",
+      response.url().endsWith(pathOf(documentsEndpoints.change("rates"))) &&
+      response.request().method() === "PATCH",
   );
 
 /** Starts a guest session on a server, by default Lawolf, with a rate (Penya for 1 FC) some days ago each. */

@@ -132,7 +132,7 @@ test("the other device's price that is taken instead is not shared, and the give
   await showPlayers(phone);
   // The desktop does not see the phone's price before it has set its own.
   await page.route(routePattern(documentsEndpoints.load), (route) => route.abort());
-  await page.route(routePattern(documentsEndpoints.save("prices")), (route) => route.abort());
+  await page.route(routePattern(documentsEndpoints.change("prices")), (route) => route.abort());
   await saveBoxPrice(phone, "100");
   await expect.poll(() => pricesSharedBy(phone)).toMatchObject([{ fcoins: 100 }]);
   await waitForDocument(phone, "prices", (content) => content[BOX.slug] === 100);

@@ -26,8 +26,8 @@ test("a rate that is not on the server yet is shown in the history immediately a
     { data: { penya: 190_000, per: 1 } },
   );
   let isHeld = true;
-  await page.route(routePattern(documentsEndpoints.save("rates")), (route) =>
-    isHeld && route.request().method() === "PUT" ? route.abort() : route.continue(),
+  await page.route(routePattern(documentsEndpoints.change("rates")), (route) =>
+    isHeld && route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
   await converter.open();
   await converter.setRate("210k");
@@ -58,8 +58,8 @@ test("a rate that is not on the server yet is shown in the history immediately a
 test("the history shows a rate that was set in this tab and that another tab has saved", async ({ page }) => {
   await openWithRates(page, [[3, 200_000]]);
   // Only the other tab can save.
-  await page.route(routePattern(documentsEndpoints.save("rates")), (route) =>
-    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  await page.route(routePattern(documentsEndpoints.change("rates")), (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
   await page.goto("/rates");
   await expect(rateRows(page).nth(1)).toContainText("200,000");

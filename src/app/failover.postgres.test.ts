@@ -8,6 +8,7 @@ import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
 import { startTcpProxy } from "#testing/nodes/tcp-proxy.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres/start-postgres.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 
 let primary: PostgresServer;
 let standby: PostgresServer;
@@ -47,8 +48,7 @@ test("after a failover to a standby every node goes on, and no acknowledged writ
   cluster.switchTo(standby.url);
   // The standby only reads until it is promoted.
   for (let i = 0; i < 4; i++) {
-    const body = { base: 0, change: "change-0", content: {} };
-    const response = await asking.put(pathOf(documentsEndpoints.save("prices")), body);
+    const response = await asking.patch(pathOf(documentsEndpoints.change("prices")), priceChange(0));
     expect(await response.json()).toMatchObject({ status: 503, code: "unavailable" });
     expect(response.headers.get("retry-after")).toBe("5");
     expect((await site.visitor().get(pathOf(shopEndpoints.items))).status).toBe(200);

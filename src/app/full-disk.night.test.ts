@@ -8,13 +8,14 @@ import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { mountSmallDisk } from "#testing/nodes/small-disk.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 import { type Client, createClient } from "#testing/test-client.ts";
 import { fillFolder } from "#testing/test-database.ts";
 
 const MB = 1024 * 1024;
 /** Timeout in milliseconds: each start takes seconds, but longer on a busy machine. */
 const BUSY_MS = 240_000;
-const SAVE = pathOf(documentsEndpoints.save("prices"));
+const SAVE = pathOf(documentsEndpoints.change("prices"));
 
 // A database and its write-ahead log take some 40 MB.
 const mounted = await mountSmallDisk(120 * MB);
@@ -87,8 +88,7 @@ async function guestOf(server: Awaited<ReturnType<typeof start>>) {
   return cookies;
 }
 
-const save = (player: Client, base: number) =>
-  player.put(SAVE, { base, change: `change-${base}`, content: {} });
+const save = (player: Client, base: number) => player.patch(SAVE, priceChange(base));
 
 async function storedVersion(player: Client): Promise<number | undefined> {
   const { documents } = (await (await player.get(pathOf(documentsEndpoints.load))).json()) as {

@@ -16,6 +16,7 @@ import { startGameApi } from "#testing/game/game-api.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 import { OPERATOR_EMAIL } from "#testing/start-test-app.ts";
 
 const run = promisify(execFile);
@@ -36,15 +37,15 @@ afterAll(async () => {
   await drop();
 });
 
-const savePrices = pathOf(documentsEndpoints.save("prices"));
+const savePrices = pathOf(documentsEndpoints.change("prices"));
 
 test("a session and the documents of a player are the same on every node", async () => {
   const guest = site.visitor();
   expect((await guest.post(pathOf(signInEndpoints.guest))).status).toBe(204);
   const players = new Set<string>();
   for (let base = 0; base < 6; base++) {
-    const saved = await guest.put(savePrices, { base, change: `change-${base}`, content: {} });
-    expect(await saved.json()).toEqual({ version: base + 1 });
+    const saved = await guest.patch(savePrices, priceChange(base));
+    expect(await saved.json()).toMatchObject({ version: base + 1 });
     // The odd number of requests lets the next node begin.
     for (let i = 0; i < 2; i++) {
       const loaded = await (await guest.get(pathOf(documentsEndpoints.load))).json();
@@ -62,7 +63,7 @@ test("the writes of a player are limited together", async () => {
   const member = await site.member("busy");
   const statuses: number[] = [];
   for (let base = 0; base < WRITES + 10; base++)
-    statuses.push((await member.put(savePrices, { base, change: `change-${base}`, content: {} })).status);
+    statuses.push((await member.patch(savePrices, priceChange(base))).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(WRITES);
   expect(statuses.slice(WRITES)).toEqual(Array.from({ length: 10 }, () => 429));
 });

@@ -9,6 +9,7 @@ import { startReading } from "#testing/nodes/constant-reads.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 
 const RESTARTS = 5;
 const WRITES = 1_000;
@@ -55,8 +56,7 @@ describe.skipIf(process.platform !== "linux" || !(hasCaddy || process.env.CI))("
       while (!text.includes(expected)) text += (await reader?.read())?.value ?? expect.unreachable(text);
     }
     await readUntil("retry: ");
-    const prices = { base: 0, change: "first", content: {} };
-    expect((await mia.put(pathOf(documentsEndpoints.save("prices")), prices)).status).toBe(200);
+    expect((await mia.patch(pathOf(documentsEndpoints.change("prices")), priceChange(1))).status).toBe(200);
     await readUntil('data: {"scopes":["documents"]}');
     await reader?.cancel();
   });

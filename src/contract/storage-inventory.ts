@@ -72,8 +72,9 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },
   { name: "skypurse.sync", place: "localStorage", purpose: "sync", until: "deleted" },
   { name: "skypurse.change.*", place: "localStorage", purpose: "sync", until: "deleted" },
-  { name: "skypurse.writes", place: "localStorage", purpose: "copy", until: "deleted" },
-  { name: "skypurse-copy", place: "indexedDB", purpose: "copy", until: "deleted" },
+  // Both up to version 0.2.0.
+  { name: "skypurse.writes", place: "localStorage", purpose: "copy", until: "newer" },
+  { name: "skypurse-copy", place: "indexedDB", purpose: "copy", until: "newer" },
   { name: "skypurse.reading", place: "localStorage", purpose: "reading", until: "deleted" },
   { name: "skypurse.game_clock", place: "localStorage", purpose: "gameClock", until: "deleted" },
   { name: "skypurse.consent", place: "localStorage", purpose: "consent", until: "months6" },

@@ -19,7 +19,7 @@ const SILENT_MS = 60_000;
 /** Data that is younger, in milliseconds, is not read again only because it may have changed. */
 const YOUNG_MS = 5_000;
 /** The lock of the tab that has the stream of this browser, and the channel on which it tells the other tabs. */
-const NAME = "skypurse.events";
+const NAME = "events";
 
 /** A change, or that anything may have changed. */
 const News = v.union([PlayerEvent, v.literal("ask")]);

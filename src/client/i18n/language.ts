@@ -10,7 +10,7 @@ import { createTranslator, type Translate, type Translator } from "#i18n/transla
 import { shownTranslator, showTranslator } from "#i18n/use-translation.ts";
 
 /** The storage key, shared with other tools; see the specification. */
-export const LANGUAGE_KEY = "app_language";
+const LANGUAGE_KEY = "app_language";
 
 /** How long the server remembers a choice, in seconds: a year. */
 const COOKIE_AGE_S = 365 * 24 * 60 * 60;

@@ -7,8 +7,8 @@ export type Theme = "light" | "dark";
 export type ThemeChoice = Theme | "system";
 
 /** The storage key, shared with other tools; its value is "light" or "dark". */
-export const THEME_KEY = "theme";
-export const THEME_MODE_KEY = "theme_mode";
+const THEME_KEY = "theme";
+const THEME_MODE_KEY = "theme_mode";
 const COLORS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
 
 const { notify, subscribe } = createListeners();

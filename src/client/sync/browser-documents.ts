@@ -2,144 +2,150 @@
 
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
-import { chooseLanguage, chosenLanguage, LANGUAGE_KEY, onLanguageChosen } from "#client/i18n/language.ts";
+import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { chooseTheme, onThemeChosen, THEME_KEY, THEME_MODE_KEY, themeChoice } from "#client/state/theme.ts";
-import { type LocalDocument, localDocument } from "#client/storage/local-document.ts";
-import { newId } from "#client/storage/new-id.ts";
+import { changeKey } from "#client/outbox/stored-changes.ts";
+import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
 import { hasStored } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
+import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { withTabLock } from "#client/storage/with-tab-lock.ts";
-import type { SyncedDocument } from "#client/sync/engine/sync-context.ts";
-import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
-import { NOT_SYNCED, SyncState, storedSyncState } from "#client/sync/engine/sync-state.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-import {
-  DisplaySettings,
-  DOCUMENTS,
-  type DocumentName,
-  documentsEndpoints,
-} from "#contract/documents/documents.ts";
-import { Preferences } from "#contract/documents/preferences.ts";
-import { StoredPrices } from "#contract/documents/prices.ts";
-import { StoredRates } from "#contract/documents/rates.ts";
+import { DisplaySettings, DOCUMENTS } from "#contract/documents/documents.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { browserLog } from "./browser-log.ts";
 import { cartDocument } from "./cart.ts";
+import { editOf, partsOf, playersContent } from "./log/document-log.ts";
+import type { OwnerSettings } from "./log/owner.ts";
+import { syncState } from "./log/sync-state.ts";
+import { createSynchronizer } from "./log/synchronize.ts";
 import { ownPrices } from "./own-prices.ts";
 import { preferencesDocument } from "./preferences.ts";
 import { RATE_QUESTIONS_KEY, ratesDocument } from "./rates.ts";
 import { tellJoined } from "./session/joined-carts.ts";
+import { setSyncFailure } from "./sync-failure.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 
-type BrowserDocument = SyncedDocument &
-  Readonly<{
-    subscribe: (changed: () => void) => unknown;
-    /** The keys of the storage that have the content. */
-    keys: readonly string[];
-  }>;
+/** The documents of this browser that consist of more than the display settings, by their names. */
+export const sharedDocuments = {
+  cart: cartDocument,
+  rates: ratesDocument,
+  prices: ownPrices,
+  preferences: preferencesDocument,
+};
 
-function syncedDocumentOf<T>(
-  name: DocumentName,
-  schema: v.GenericSchema<unknown, T>,
-  document: LocalDocument<T>,
-): BrowserDocument {
-  const { merge, initial } = DOCUMENTS[name];
-  const parse = (text: string | null): unknown => (text === null ? initial : JSON.parse(text));
-  Storage.setMerge(document.key, (base, mine, theirs) =>
-    JSON.stringify(merge(parse(base), parse(mine), parse(theirs))),
-  );
-  return {
-    read: document.read,
-    write: (content) => document.update(() => v.parse(schema, content)),
-    subscribe: document.subscribe,
-    keys: [document.key],
-    unowned: () => DOCUMENTS[name].initial,
-  };
-}
+const SHARED = ["cart", "rates", "prices", "preferences"] as const;
 
 /** Language and theme have separate storage keys, which other tools read too. */
-const settings: BrowserDocument = {
-  read: () => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
-  write(content) {
+const settings = {
+  read: (): DisplaySettings => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
+  write(content: unknown): void {
     const { language, theme } = v.parse(DisplaySettings, content);
     if (language && language !== chosenLanguage()) void chooseLanguage(language).catch(console.warn);
     if (theme && theme !== themeChoice()) chooseTheme(theme);
   },
-  subscribe(changed) {
-    onLanguageChosen(changed);
-    onThemeChosen(changed);
+};
+
+export const ownerSettings: OwnerSettings = {
+  ...browserLog,
+  stored: {
+    cart: cartDocument.stored,
+    rates: ratesDocument.stored,
+    prices: ownPrices.stored,
+    preferences: preferencesDocument.stored,
+    settings,
   },
-  keys: [LANGUAGE_KEY, THEME_KEY, THEME_MODE_KEY],
   // The first start stores a theme that nobody has chosen: it must not replace the account's.
-  unowned: () => ({ language: null, theme: themeChoice() }),
-};
-
-/** The documents of this browser, by their names. */
-export const localDocuments = {
-  cart: syncedDocumentOf("cart", StoredCart, cartDocument),
-  rates: syncedDocumentOf("rates", StoredRates, ratesDocument),
-  prices: syncedDocumentOf("prices", StoredPrices, ownPrices),
-  preferences: syncedDocumentOf("preferences", Preferences, preferencesDocument),
-  settings,
-};
-
-/** Whose documents these are, and what the server has of them. */
-export const syncState = localDocument(SYNC_KEY, SyncState, NOT_SYNCED, storedSyncState);
-export const documentSync = createSyncEngine({
-  localDocuments,
-  state: syncState,
-  load: () => api.send(documentsEndpoints.load, {}, { concurrent: true }),
-  save: (name, body) => api.send(documentsEndpoints.save(name), { body }, { concurrent: true }),
-  newId,
+  unchosenSettings: () => ({ language: null, theme: themeChoice() }),
+  isStateRefused: () => hasStored([cartDocument.key]) && !hasStored([SYNC_KEY]),
+  isStored: (change) => hasStored([changeKey(change)]),
   onEmptied: () => Storage.remove(RATE_QUESTIONS_KEY),
-  onPulled(name, merged) {
-    if (outbox.conflicts().length > 0)
-      withConflicts(({ endOverwrittenConflicts }) => endOverwrittenConflicts(name, merged));
-  },
-  onJoined(name, account, added) {
+};
+
+const { pull, kinds } = createSynchronizer({
+  ...browserLog,
+  onReplaced: (name, replaced) => tellReplaced(name, replaced, false),
+  onOverwritten: (name, replaced) => tellReplaced(name, replaced, true),
+  onJoined(name, { account, added }) {
     if (name !== "cart") return;
     const carts = { account: v.parse(StoredCart, account), added: v.parse(StoredCart, added) };
     if (carts.added.lines.length > 0) tellJoined(carts);
   },
-  isStateRefused: () => hasStored([cartDocument.key]) && !hasStored([SYNC_KEY]),
-  onReplaced(name, replaced) {
-    if (replaced.length > 0)
-      withConflicts(({ storeDocumentConflicts }) => storeDocumentConflicts(name, replaced));
+  onFailed: (error) =>
+    setSyncFailure(isStorageFullRefusal(error) ? { reason: "full", isJoin: false } : undefined),
+  onStored(name) {
+    if (name === "settings") showSettings();
+    else sharedDocuments[name].store();
+    if (outbox.conflicts().length > 0)
+      conflicts?.endOverwrittenConflicts(name, playersContent(browserLog, name));
   },
 });
 
+export const documentKinds = kinds;
+
+/** Sends what waits, and reads what other devices have changed. Rejects with `ApiError`. */
+export async function synchronize(): Promise<void> {
+  await outbox.flush();
+  await withTabLock("outbox", () => pull(api));
+}
+
+/** Whether a visitor's documents would be lost with this tab, because the browser refused to store them. */
+export const wouldLoseDocuments = (): boolean =>
+  partsOf(browserLog, "cart") === undefined &&
+  SHARED.some((name) => {
+    const { key, read } = sharedDocuments[name];
+    return !hasStored([key]) && !isSame(read(), DOCUMENTS[name].initial);
+  });
+
 type Conflicts = typeof import("./document-conflicts.ts")["documentConflicts"];
+type Told = Parameters<Conflicts["storeDocumentConflicts"]>;
 
 /** Loaded after the first paint of a page: hardly any change meets that of another device. */
 let conflicts: Conflicts | undefined;
 
-/** Changes the notices of the present player: at once if their module is loaded. */
-function withConflicts(change: (loaded: Conflicts) => void): void {
-  if (conflicts) {
-    change(conflicts);
-    return;
-  }
+/** Stores notices of the present player. */
+function tellReplaced(...[name, replaced, isOverwritten]: Told): void {
+  if (replaced.length === 0) return;
   const player = outbox.player();
   void import("./document-conflicts.ts").then(({ documentConflicts }) => {
-    if (outbox.player() === player) change(documentConflicts);
+    if (outbox.player() === player) documentConflicts.storeDocumentConflicts(name, replaced, isOverwritten);
   }, console.warn);
 }
 
-/** Whether changes of the documents would be lost with this tab: neither this browser nor the account has stored them. */
-export const wouldLoseDocuments = (): boolean =>
-  documentSync.unsaved().some((name) => !hasStored(localDocuments[name].keys));
+/** The settings that this tab has seen last. */
+let lastSettings: DisplaySettings | undefined;
 
-/** Keeps the notices about replaced values up to date for as long as the tab lives. */
-export function startDocumentConflicts(): void {
+/** Shows the settings of the player, once the server has said them. */
+function showSettings(): void {
+  const content = playersContent(browserLog, "settings");
+  if (content !== undefined) settings.write(content);
+  lastSettings = settings.read();
+}
+
+/** Makes a choice of the player a change of the settings. */
+function saveSettings(): void {
+  const [before, now] = [lastSettings, settings.read()];
+  lastSettings = now;
+  const author = partsOf(browserLog, "settings")?.author;
+  if (!before || author === undefined) return;
+  const edits = DOCUMENTS.settings.diff(before, now);
+  // Another tab may have saved the choice, or the server's is being shown.
+  const present = playersContent(browserLog, "settings");
+  const isNew = edits.length > 0 && !isSame(DOCUMENTS.settings.apply(present, edits).content, present);
+  if (isNew) outbox.submit(editOf("settings", { edits }), author);
+}
+
+/** Follows the documents for as long as the tab lives. */
+export function startDocuments(): void {
+  lastSettings = settings.read();
+  onLanguageChosen(saveSettings);
+  onThemeChosen(saveSettings);
+  for (const { store, subscribe } of Object.values(sharedDocuments)) {
+    store();
+    subscribe(store);
+  }
   void import("./document-conflicts.ts").then(({ documentConflicts }) => {
     conflicts = documentConflicts;
-    conflicts.followDocuments(localDocuments, () => syncState.read().owner?.id);
+    documentConflicts.followDocuments(sharedDocuments, () => syncState.read().owner?.id);
   }, console.warn);
 }
-
-/** Calls `changed` whenever this browser, in this tab or another, changes one of its documents. */
-export function onDocumentsChanged(changed: () => void): void {
-  for (const document of Object.values(localDocuments)) document.subscribe(changed);
-}
-
-/** Runs `work` in one tab at a time. */
-export const withSyncLock = <T>(work: () => Promise<T>): Promise<T> => withTabLock("skypurse.sync", work);

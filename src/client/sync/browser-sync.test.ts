@@ -1,24 +1,28 @@
 // @vitest-environment jsdom
+import * as v from "valibot";
 import { beforeEach, expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { startOutbox } from "#client/outbox/outbox.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
+import type { DocumentName } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { syncState } from "./browser-documents.ts";
+import { memoryDocuments } from "#testing/seed/memory-documents.ts";
+import { documentKinds } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
+import { syncState } from "./log/sync-state.ts";
 import { type JoinedCarts, onJoinedCarts } from "./session/joined-carts.ts";
 
 const ACCOUNT = Cart.withItem(Cart.EMPTY_CART, "ring", 2);
 const VISITORS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
+const account = () => v.parse(StoredCart, documents.content("cart"));
 const pieces = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
-/** A synchronization begins half a second after its cause, and on a busy machine later. */
 const waitFor = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const syncAgain = () => window.dispatchEvent(new Event("online"));
 
-let account: Cart.Cart;
-let version: number;
-let changes: string[];
+let documents: ReturnType<typeof memoryDocuments>;
 let isDown: boolean;
 let refused: number;
 let told: JoinedCarts[];
@@ -33,7 +37,10 @@ async function signIn(cart: Cart.Cart) {
     ...{ id, role: "member", name: "Mia", email: null, image: null },
     ...{ convertedFrom: null, isJoinWaiting: false },
   });
-  if (!hasStarted) startSync(queryClient);
+  if (!hasStarted) {
+    startOutbox({ documents: async () => documentKinds });
+    startSync(queryClient);
+  }
   hasStarted = true;
   return id;
 }
@@ -45,7 +52,7 @@ beforeEach(async () => {
   await waitFor(() => expect(syncState.read().owner).toBeNull());
   localStorage.clear();
   window.dispatchEvent(new StorageEvent("storage", { key: null }));
-  [account, version, changes, isDown, refused, told] = [ACCOUNT, 1, [], false, 0, []];
+  [documents, isDown, refused, told] = [memoryDocuments({ cart: ACCOUNT }), false, 0, []];
   onJoinedCarts((joined) => told.push(joined));
   for (const level of ["warn", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
   // jsdom has no media queries.
@@ -55,13 +62,12 @@ beforeEach(async () => {
       refused++;
       throw new TypeError("Failed to fetch");
     }
-    if (request.method === "PUT") {
-      const { change, content } = await request.json();
-      if (request.url.endsWith("/cart")) [account, changes] = [content, [change]];
-      return Response.json({ version: ++version });
-    }
-    const documents = [{ name: "cart", version, content: account, changes }];
-    return Response.json({ player: `mia-${tests}`, documents });
+    const name = request.url.split("/").at(-1) as DocumentName;
+    return Response.json(
+      request.method === "PATCH"
+        ? documents.edit(name, await request.json())
+        : documents.load(`mia-${tests}`),
+    );
   });
 });
 
@@ -73,14 +79,14 @@ test("a visitor's lines are added to the account's as soon as the server respond
   expect(told).toEqual([]);
   isDown = false;
   syncAgain();
-  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
+  await waitFor(() => expect(pieces(account())).toEqual({ ring: 2, cloak: 1 }));
   syncAgain();
   expect(told.map(({ added, joined }) => [pieces(added), pieces(joined)])).toEqual([
     [{ cloak: 1 }, { ring: 2, cloak: 1 }],
   ]);
   cartDocument.update((cart) => Cart.withItem(cart, "bow", 1));
   await told[0]?.undo(() => true);
-  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2, bow: 1 }));
+  await waitFor(() => expect(pieces(account())).toEqual({ ring: 2, bow: 1 }));
 });
 
 test("a browser that cannot store whose its cart is keeps it the visitor's, and adds it once there is room", async () => {
@@ -98,10 +104,10 @@ test("a browser that cannot store whose its cart is keeps it the visitor's, and 
   await waitFor(() => expect(full).toHaveBeenCalledWith("skypurse.sync", expect.stringContaining("mia-")));
   expect(syncState.read().owner).toBeNull();
   expect(cartDocument.read()).toEqual(VISITORS);
-  expect(account).toEqual(ACCOUNT);
+  expect(account()).toEqual(ACCOUNT);
   full.mockRestore();
   syncAgain();
-  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2, cloak: 1 }));
+  await waitFor(() => expect(pieces(account())).toEqual({ ring: 2, cloak: 1 }));
   expect(told).toHaveLength(1);
 });
 
@@ -109,7 +115,7 @@ test("a change of another device that could not be read is read as soon as the s
   await signIn(Cart.EMPTY_CART);
   await waitFor(() => expect(pieces(cartDocument.read())).toEqual({ ring: 2 }));
   isDown = true;
-  [account, version] = [Cart.withItem(ACCOUNT, "bow", 1), 2];
+  documents.change("cart", Cart.withItem(ACCOUNT, "bow", 1));
   syncAgain();
   await waitFor(() => expect(refused).toBeGreaterThan(0));
   isDown = false;
@@ -139,11 +145,11 @@ test.each([
   const player = { id, role: "member", name: "Mia", email: null, image: null } as const;
   setPlayer({ ...player, convertedFrom: null, isJoinWaiting: false });
   await waitFor(() => expect(localStorage.getItem(`skypurse.cart_choice.${id}`)).toBeNull());
-  await waitFor(() => expect(pieces(account)).toEqual(expected));
+  await waitFor(() => expect(pieces(account())).toEqual(expected));
   expect(localStorage.getItem(`skypurse.join.${id}`)).toBeNull();
   syncAgain();
   expect(pieces(cartDocument.read())).toEqual(expected);
   expect(told).toHaveLength(tells);
   await told[0]?.undo(() => true);
-  await waitFor(() => expect(pieces(account)).toEqual({ ring: 2 }));
+  await waitFor(() => expect(pieces(account())).toEqual({ ring: 2 }));
 });

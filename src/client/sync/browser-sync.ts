@@ -7,76 +7,80 @@ import { browserTimer, createRetrySchedule } from "#client/outbox/retry-schedule
 import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
-import { OtherPlayer } from "#client/sync/engine/sync-engine.ts";
-import { guestOf } from "#client/sync/engine/sync-state.ts";
+import { withTabLock } from "#client/storage/with-tab-lock.ts";
 import { adoptPlayer, tellGuest } from "#client/sync/session/adopt-player.ts";
 import { formerGuest, formerGuestsIn, joinGuests } from "#client/sync/session/former-guests.ts";
 import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "#client/sync/session/ownership.ts";
 import { removePersonalQueries } from "#client/sync/session/remove-personal-queries.ts";
-import type { DocumentName } from "#contract/documents/documents.ts";
 import type { Player, Session } from "#contract/session.ts";
-import {
-  documentSync,
-  onDocumentsChanged,
-  startDocumentConflicts,
-  syncState,
-  withSyncLock,
-  wouldLoseDocuments,
-} from "./browser-documents.ts";
+import { ownerSettings, startDocuments, synchronize, wouldLoseDocuments } from "./browser-documents.ts";
+import { migrate } from "./log/migration.ts";
+import { guestOf, syncState } from "./log/sync-state.ts";
 import { setSavedRates } from "./rate-changes/unsaved-rates.ts";
+import { setSyncFailure } from "./sync-failure.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
-import { onSaveDocumentsNow, setUnsaved } from "./unsaved-changes.ts";
 
-/** Debounce time in milliseconds, so that a burst of clicks is one request. */
-const DEBOUNCE_MS = 500;
+/** Runs `work` in one tab at a time: a change of the owner, or the end of a session. */
+export const withSyncLock = <T>(work: () => Promise<T>): Promise<T> => withTabLock("skypurse.sync", work);
 
-/** The longest time that the first synchronization waits for what a crash has lost, in milliseconds. */
-const RESTORE_MS = 3_000;
-
-/**
- * Starts synchronizing this browser with the player's account, for as long as the tab lives. `restored` resolves once what a
- * crash of the browser has lost is back in its storage: until then, a document of the server would replace it, or a cart
- * without its owner would be taken for a visitor's.
- */
-export function startSync(queryClient: QueryClient, restored: Promise<void> = Promise.resolve()): void {
+/** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
+export function startSync(queryClient: QueryClient): void {
+  removeSecondCopy();
+  migrate(ownerSettings);
+  startDocuments();
   showSavedRates(queryClient);
-  startDocumentConflicts();
   warnBeforeLeaving(wouldLoseDocuments);
-  const tooLate = new Promise((resolve) => setTimeout(resolve, RESTORE_MS));
-  ownership.known = Promise.race([restored, tooLate]).then(() => syncFromNowOn(queryClient));
+  const retries = createRetrySchedule(browserTimer);
+  const { run, follow } = createRuns(queryClient, (isDone) => {
+    if (isDone) {
+      retries.reset();
+      return;
+    }
+    retries.recordFailure();
+    retries.schedule(() => void run());
+  });
+  follow();
+  onReturn(() => void run());
+  onRemoteChange("documents", () => void run());
 }
 
-function syncFromNowOn(queryClient: QueryClient): void {
-  const scheduleRun = debounced(() => void run());
-  const retries = createRetries(scheduleRun);
+/** Up to version 0.2.0 the browser's storage had a second copy. */
+function removeSecondCopy(): void {
+  Storage.remove("skypurse.writes");
+  globalThis.indexedDB?.deleteDatabase("skypurse-copy");
+}
+
+/** Creates the synchronization of one tab, whose results `onEnd` gets: whether the server has answered. */
+function createRuns(queryClient: QueryClient, onEnd: (isDone: boolean) => void) {
+  const session = new QueryObserver(queryClient, sessionQuery);
+  /** The id of the player who owns the documents; `null` for a visitor, `undefined` until it is known. */
+  let player: string | null | undefined;
+  let isJoining = false;
+  const refetchSession = () => void queryClient.invalidateQueries(sessionQuery);
 
   async function run(): Promise<void> {
     // Asks the server about the guest again where it could not be asked before, or stores what the browser refused before.
     if (ownership.isJoinPending || player === undefined) return followSession(session.getCurrentResult());
     try {
-      await withSyncLock(documentSync.sync);
-      setUnsaved(undefined);
-      retries.reset();
+      migrate(ownerSettings);
+      await synchronize();
+      onEnd(true);
     } catch (error) {
-      // Also retried at the next change, and when the network is back.
-      retries.plan();
-      showUnsaved(error);
-      if (isOtherPlayers(error)) await queryClient.invalidateQueries(sessionQuery);
+      onEnd(false);
+      logUnexpected(error);
+      if (isOtherPlayers(error)) refetchSession();
     }
   }
 
-  let isJoining = false;
   async function joinFirst(now: Player, guests: readonly string[]): Promise<void> {
     isJoining = true;
     const isJoined = await join(queryClient, now, guests);
     isJoining = false;
     const { data } = session.getCurrentResult();
-    // After a failure, the next `run` asks again.
     if (isJoined || data?.player?.id !== now.id) followSession({ data });
+    else onEnd(false);
   }
 
-  let player: string | null | undefined;
-  const session = new QueryObserver(queryClient, sessionQuery);
   function followSession({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
     const { player: now } = data;
@@ -95,28 +99,33 @@ function syncFromNowOn(queryClient: QueryClient): void {
       player = undefined;
     });
   }
-  session.subscribe(followSession);
-  // If the session is already loaded, the observer is not called.
-  followSession(session.getCurrentResult());
-  const refetchSession = () => void queryClient.invalidateQueries(sessionQuery);
-  onSessionEnded(refetchSession);
-  const isOthers = () => syncState.read().owner?.id !== (player ?? undefined);
-  // Another tab signed in or out.
-  Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
-  whenToSync(scheduleRun);
-  onRemoteChange("documents", () => void run());
+
+  function follow(): void {
+    session.subscribe(followSession);
+    // If the session is already loaded, the observer is not called.
+    followSession(session.getCurrentResult());
+    onSessionEnded(refetchSession);
+    const isOthers = () => syncState.read().owner?.id !== (player ?? undefined);
+    // Another tab signed in or out.
+    Storage.onOtherTab(SYNC_KEY, () => isOthers() && refetchSession());
+  }
+  return { run, follow };
 }
 
 /** Returns whether the player, or nobody, owns the documents of this browser now. */
 async function adopt(player: Player | null): Promise<boolean> {
   try {
     return await withSyncLock(async () => {
+      // A tab of release 0.2.0 that is still open may have written.
+      migrate(ownerSettings);
       if (player && ownership.isLeaving) return false;
       adoptPlayer(player);
+      setSyncFailure(undefined);
       return true;
     });
   } catch (error) {
-    showUnsaved(error);
+    setSyncFailure({ reason: "other", isJoin: true });
+    logUnexpected(error);
     return false;
   }
 }
@@ -127,7 +136,8 @@ async function join(queryClient: QueryClient, player: Player, guests: readonly s
   try {
     await joinGuests(player, guests);
   } catch (error) {
-    showUnsaved(error, ["cart"]);
+    setSyncFailure({ reason: isStorageFullRefusal(error) ? "full" : "other", isJoin: true });
+    logUnexpected(error);
     return false;
   }
   for (const guest of guests) {
@@ -140,32 +150,6 @@ async function join(queryClient: QueryClient, player: Player, guests: readonly s
     for (const scope of ["orders", "characters", "rates"])
       void queryClient.invalidateQueries({ queryKey: [scope] });
   return true;
-}
-
-/** Calls `schedule` whenever there may be something to synchronize. */
-function whenToSync(schedule: () => void): void {
-  onDocumentsChanged(schedule);
-  onReturn(schedule);
-  onSaveDocumentsNow(schedule);
-}
-
-/** Returns a function that calls `run` once, `DEBOUNCE_MS` after its last call. */
-function debounced(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(run, DEBOUNCE_MS);
-  };
-}
-
-/** Repeats a synchronization that failed, after growing waits. */
-function createRetries(run: () => void) {
-  const { reset, recordFailure, schedule } = createRetrySchedule(browserTimer);
-  function plan(): void {
-    recordFailure();
-    schedule(run);
-  }
-  return { reset, plan };
 }
 
 /** Calls `check` when the network or the page is back. */
@@ -192,15 +176,11 @@ function showSavedRates(queryClient: QueryClient): void {
   show();
 }
 
-/** Shows that changes are not saved, if there are any. The documents of a visitor who has signed in count as such. */
-function showUnsaved(error: unknown, documents: readonly DocumentName[] = documentSync.unsaved()): void {
-  const reason = isStorageFullRefusal(error) ? "full" : "other";
-  setUnsaved(documents.length > 0 ? { reason, documents, isStored: !wouldLoseDocuments() } : undefined);
+function logUnexpected(error: unknown): void {
   const isExpected = isOtherPlayers(error) || hasCode(error, "offline");
-  if (!isExpected) console.error("What changed here could not be saved to the account yet:", error);
+  if (!isExpected) console.error("The documents could not be synchronized yet:", error);
 }
 
 /** Whether a request failed because the session has ended or belongs to another player by now. */
 const isOtherPlayers = (error: unknown) =>
-  error instanceof OtherPlayer ||
-  (error instanceof ApiError && ["sign_in_needed", "other_player"].includes(error.code));
+  error instanceof ApiError && ["sign_in_needed", "other_player"].includes(error.code);

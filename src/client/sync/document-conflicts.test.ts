@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
+import * as v from "valibot";
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { startOutbox } from "#client/outbox/outbox.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
+import type { DocumentName } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
+import { memoryDocuments } from "#testing/seed/memory-documents.ts";
+import { documentKinds } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
 
@@ -19,44 +25,27 @@ const conflicts = () =>
     return change.state === "conflict" ? [{ mine: change.mine, theirs: change.theirs }] : [];
   });
 
-let stored: { version: number; content: Cart.Cart; changes: string[] } = {
-  version: 1,
-  content: Cart.withItem(Cart.EMPTY_CART, "ring", 2),
-  changes: [],
-};
-const others = new Map<string, object>();
+const documents = memoryDocuments({ cart: Cart.withItem(Cart.EMPTY_CART, "ring", 2) });
+const stored = () => v.parse(StoredCart, documents.content("cart"));
 const quantity = () => cartDocument.read().lines[0]?.quantity;
 const setHere = (value: number) =>
   cartDocument.update((cart) => Lines.withQuantity(cart, "item:ring", value));
 const addHere = (pieces: number) => cartDocument.update((cart) => Cart.withItem(cart, "ring", pieces));
-const setElsewhere = (value: number) => {
-  stored = {
-    ...stored,
-    version: stored.version + 1,
-    content: Lines.withQuantity(stored.content, "item:ring", value),
-  };
-};
-const isSaved = (value: number) =>
-  vi.waitFor(() => expect(stored.content.lines[0]?.quantity).toBe(value), WAIT);
+const setElsewhere = (value: number) =>
+  documents.change("cart", Lines.withQuantity(stored(), "item:ring", value));
+const isSaved = (value: number) => vi.waitFor(() => expect(stored().lines[0]?.quantity).toBe(value), WAIT);
 
 async function start() {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", async (request: Request) => {
     if (!request.url.includes("/documents")) return Response.json({}, { status: 404 });
-    if (request.method === "GET")
-      return Response.json({ player: MIA.id, documents: [{ name: "cart", ...stored }, ...others.values()] });
-    const body = JSON.parse(await request.text());
-    const name = request.url.split("/").at(-1) ?? "";
-    if (name !== "cart") {
-      const version = body.base + 1;
-      others.set(name, { name, version, content: body.content, changes: [body.change] });
-      return Response.json({ version });
-    }
-    if (body.base !== stored.version) return Response.json({ code: "changed_meanwhile" }, { status: 409 });
-    stored = { version: body.base + 1, content: body.content, changes: [body.change] };
-    return Response.json({ version: stored.version });
+    const name = request.url.split("/").at(-1) as DocumentName;
+    return Response.json(
+      request.method === "PATCH" ? documents.edit(name, await request.json()) : documents.load(MIA.id),
+    );
   });
   queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
+  startOutbox({ documents: async () => documentKinds });
   startSync(queryClient);
   await vi.waitFor(() => expect(quantity()).toBe(2), WAIT);
 }
@@ -100,7 +89,7 @@ test("a notice about a quantity names both present values, does not pile up, and
   expect.soft(conflicts()).toEqual([{ mine: 18, theirs: 0 }]);
   cartDocument.update((cart) => Cart.withoutLine(cart, "item:ring"));
   await vi.waitFor(() => expect(conflicts()).toEqual([]), WAIT);
-  await vi.waitFor(() => expect(stored.content.lines).toEqual([]), WAIT);
+  await vi.waitFor(() => expect(stored().lines).toEqual([]), WAIT);
   addHere(7);
   await isSaved(7);
 

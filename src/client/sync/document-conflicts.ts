@@ -1,8 +1,8 @@
-/** The notices about values of documents that this browser's have replaced. */
+/** The notices about values of documents of which one device has replaced another's. */
 import * as v from "valibot";
 import type { StoredConflict } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
+import { DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { type Replaced, TakenValue } from "#contract/documents/replaced-value.ts";
 
 /** Maximum number of notices about one document; the oldest ones give way. */
@@ -20,8 +20,15 @@ function takenValueOf({ instead }: StoredConflict): TakenValue | undefined {
   return success ? output : undefined;
 }
 
-/** Stores a notice about each value. It replaces an earlier one about the same value. */
-function storeDocumentConflicts(name: DocumentName, replaced: readonly Replaced[]): void {
+/**
+ * Stores a notice about each value that this browser has replaced, or that another device has replaced if `isOverwritten`. It
+ * replaces an earlier one about the same value.
+ */
+function storeDocumentConflicts(
+  name: DocumentName,
+  replaced: readonly Replaced[],
+  isOverwritten: boolean,
+): void {
   for (const { label, instead, ...conflict } of replaced) {
     const isSameValue = (notice: StoredConflict) => {
       const value = takenValueOf(notice);
@@ -34,7 +41,11 @@ function storeDocumentConflicts(name: DocumentName, replaced: readonly Replaced[
     const content = { kind: kindOf(name), target: name, label };
     outbox.addConflict(
       { ...content, payload: null },
-      { ...conflict, instead: { ...content, payload: instead } },
+      {
+        ...{ field: conflict.field, mine: conflict.mine, theirs: conflict.theirs },
+        ...(isOverwritten && { isOverwritten }),
+        instead: { ...content, payload: instead },
+      },
     );
   }
 }
@@ -53,22 +64,24 @@ function followDocumentConflicts(name: DocumentName, content: unknown): void {
   }
 }
 
-/** Ends the notices about a value that another device has replaced. `merged` has the changes of that device. */
-function endOverwrittenConflicts(name: DocumentName, merged: unknown): void {
+/** Ends the notices about a value that another device has set since: `content` has it. */
+function endOverwrittenConflicts(name: DocumentName, content: unknown): void {
   for (const notice of noticesOf(name)) {
     const value = takenValueOf(notice);
-    if (value && DOCUMENTS[name].shown(merged, value) !== notice.mine) outbox.dismiss(notice);
+    if (value && DOCUMENTS[name].shown(content, value) !== notice.mine) outbox.dismiss(notice);
   }
 }
 
+/** The documents with values that two devices can set. */
+const FOLLOWED = ["cart", "rates", "prices"] as const;
 type WatchedDocument = Readonly<{ read: () => unknown; subscribe: (changed: () => void) => unknown }>;
 
 /** Follows every change of these documents, whose player `owner` returns. */
 function followDocuments(
-  documents: Readonly<Record<DocumentName, WatchedDocument>>,
+  documents: Readonly<Record<(typeof FOLLOWED)[number], WatchedDocument>>,
   owner: () => string | undefined,
 ): void {
-  for (const name of DOCUMENT_NAMES)
+  for (const name of FOLLOWED)
     documents[name].subscribe(() =>
       queueMicrotask(() => {
         // The notices of a player who signs out stay, although their documents are removed from this browser.

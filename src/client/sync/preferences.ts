@@ -1,10 +1,12 @@
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { DEFAULT_PREFERENCES, Preferences } from "#contract/documents/preferences.ts";
+import { browserLog } from "./browser-log.ts";
+import { sharedDocument } from "./log/shared-document.ts";
 
-export const preferencesDocument = localDocument<Preferences>(
-  "skypurse.preferences",
-  Preferences,
-  DEFAULT_PREFERENCES,
+export const preferencesDocument = sharedDocument(
+  "preferences",
+  localDocument<Preferences>("skypurse.preferences", Preferences, DEFAULT_PREFERENCES),
+  browserLog,
 );
 
 export function usePreferences(): Preferences {

@@ -4,8 +4,8 @@ import { queryClient } from "#client/api/query-client.ts";
 import { outbox, withOptimisticChanges } from "#client/outbox/outbox.ts";
 import { NO_RATES } from "#contract/documents/rates.ts";
 import { penya } from "#domain/money/money.ts";
-import { syncState } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
+import { syncState } from "./log/sync-state.ts";
 import { ratesDocument } from "./rates.ts";
 import { SYNC_KEY } from "./sync-owner.ts";
 
@@ -24,7 +24,7 @@ test("a rate that another tab has saved is shown until the history is loaded aga
   syncState.update((all) => ({
     ...all,
     owner: { id: "mia", isGuest: false },
-    documents: { rates: { version: 1, base: NO_RATES, sent: null, latestApplied: "", removed: {} } },
+    documents: { rates: { version: 1, base: NO_RATES, included: [], sent: null } },
   }));
   ratesDocument.update(() => RATES);
   expect(hasApplied()).toBe(false);

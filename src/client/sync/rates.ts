@@ -4,11 +4,17 @@ import { NO_RATES, type SetRate, StoredRates } from "#contract/documents/rates.t
 import type { Penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
+import { browserLog } from "./browser-log.ts";
+import { sharedDocument } from "./log/shared-document.ts";
 
 /** Key of the stored question about a typed rate, which belongs to these rates and leaves the browser with them. */
 export const RATE_QUESTIONS_KEY = "skypurse.rate_before";
 
-export const ratesDocument = localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES);
+export const ratesDocument = sharedDocument(
+  "rates",
+  localDocument<StoredRates>("skypurse.rates", StoredRates, NO_RATES),
+  browserLog,
+);
 
 /** The key of a rate that was set before any server was chosen. */
 export const NO_SERVER = "";

@@ -4,7 +4,7 @@ import { DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
 import { TakenValue } from "#contract/documents/replaced-value.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { localDocuments } from "./browser-documents.ts";
+import { sharedDocuments } from "./browser-documents.ts";
 import { typedPrices } from "./own-price-changes.ts";
 import { ownPrices } from "./own-prices.ts";
 import { confirmedRates } from "./rate-changes/confirmed-rate.ts";
@@ -19,7 +19,8 @@ export function takeOtherValue({ target, payload }: ChangeContent): void {
   if (!name) return;
   const taken = v.parse(TakenValue, payload);
   const [price, set] = [ownPrices.read()[taken.key], setRateOf(taken.key)];
-  localDocuments[name].write(DOCUMENTS[name].take(localDocuments[name].read(), taken));
+  if (name === "settings") return;
+  sharedDocuments[name].take((content) => DOCUMENTS[name].take(content, taken));
   if (name === "prices" && price !== undefined)
     typedPrices.add({ slug: taken.key, before: undefined, price, how: "replaced" });
   if (name === "rates" && set)

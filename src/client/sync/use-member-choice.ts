@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { memberId, usePlayer } from "#client/api/session.ts";
-import { syncState } from "./browser-documents.ts";
+import { syncState } from "./log/sync-state.ts";
 import { setPreferences, usePreferences } from "./preferences.ts";
 
 type MemberPreference = "shareRates" | "sharePrices";

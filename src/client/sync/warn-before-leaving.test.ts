@@ -2,9 +2,13 @@
 import { expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { startOutbox } from "#client/outbox/outbox.ts";
+import type { DocumentName } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
 import { fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { memoryDocuments } from "#testing/seed/memory-documents.ts";
+import { documentKinds } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
 import { cartDocument } from "./cart.ts";
 import { setOwnPrice } from "./own-price-changes.ts";
@@ -30,16 +34,16 @@ test("the page asks before it is left only while this tab alone has a change", a
   // jsdom has no media queries.
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   let isDown = false;
-  const saved = new Map<string, unknown>();
+  const documents = memoryDocuments();
   vi.stubGlobal("fetch", async (request: Request) => {
     if (isDown) throw new TypeError("Failed to fetch");
-    const { method, url } = request;
-    const name = url.split("/").at(-1) ?? "";
-    if (method === "PUT") saved.set(name, JSON.parse(await request.text()).content);
-    const documents = [...saved].map(([name, content]) => ({ name, version: 1, content, changes: [] }));
-    return Response.json(method === "PUT" ? { version: 1 } : { player: MIA.id, documents });
+    const name = request.url.split("/").at(-1) as DocumentName;
+    return Response.json(
+      request.method === "PATCH" ? documents.edit(name, await request.json()) : documents.load(MIA.id),
+    );
   });
   queryClient.setQueryData(sessionQuery.queryKey, { player: null, hasGoogle: true });
+  startOutbox({ documents: async () => documentKinds });
   startSync(queryClient);
   // The session is followed from the next task on.
   await new Promise((done) => setTimeout(done));
@@ -57,7 +61,7 @@ test("the page asks before it is left only while this tab alone has a change", a
   cartDocument.update((cart) => Cart.withItem(cart, "cloak", 1));
   expect(asksBeforeLeaving()).toBe(true);
   await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false), { timeout: 10_000 });
-  expect(saved.get("cart")).toMatchObject({ lines: [{ id: "item:cloak" }] });
+  expect(documents.content("cart")).toMatchObject({ lines: [{ id: "item:cloak" }] });
 
   isDown = true;
   setOwnPrice("cloak", fc(7));

@@ -2,82 +2,26 @@
 import * as v from "valibot";
 import {
   type Cart,
-  type Line,
   type LinePrice,
   linePrice,
-  linesById,
   withAdjustment,
   withItemPrice,
   withNote,
 } from "#domain/order/cart.ts";
 import { withManualLine, withQuantity } from "#domain/order/line-changes.ts";
-import {
-  adjustmentConflict,
-  lineConflicts,
-  mergeCarts,
-  noteConflicts,
-  quantityConflicts,
-} from "#domain/order/merge-carts.ts";
-import { atMergedPrices, priceConflicts, type ThreeCarts } from "#domain/order/merge-prices.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { ITEM_PRICE, KEPT_LINE, labelOfLine, type Replaced, type TakenValue } from "./replaced-value.ts";
-
-type ById = ReadonlyMap<string, Line>;
-
-/** The lines that one removed and the other changed, which therefore stay. A removed line has no pieces. */
-function keptInCart(base: Cart, mine: Cart, theirs: Cart): readonly Replaced[] {
-  const [before, ours, others] = [base, mine, theirs].map(linesById) as [ById, ById, ById];
-  return mergeCarts(base, mine, theirs)
-    .lines.filter(({ id }) => before.has(id) && ours.has(id) !== others.has(id))
-    .map((line) => ({
-      ...{ field: KEPT_LINE, label: labelOfLine(line), mine: line.quantity, theirs: 0 },
-      instead: { field: KEPT_LINE, key: line.id, value: 0 },
-    }));
-}
-
-/** Returns the values of a cart that both `mine` and `theirs` have set. */
-export function replacedInCart(...carts: ThreeCarts): readonly Replaced[] {
-  const [base, mine, theirs] = atMergedPrices(...carts);
-  const lines = linesById(mine);
-  const labelOf = (key: string) => {
-    const line = lines.get(key);
-    return line ? labelOfLine(line) : key;
-  };
-  const quantities = quantityConflicts(base, mine, theirs).map((clash) => ({ field: "quantity", ...clash }));
-  const notes = noteConflicts(base, mine, theirs).map((clash) => ({ field: "note", ...clash }));
-  const adjustment = adjustmentConflict(base, mine, theirs);
-  const adjustments = adjustment ? [{ field: "discount", ...adjustment }] : [];
-  const readName = (line: Line) => (line.kind === "manual" ? line.label : undefined);
-  const names = lineConflicts(base, mine, theirs, readName).map((clash) => ({ field: "name", ...clash }));
-  const simple = [...quantities, ...notes, ...names, ...adjustments].map(({ field, key, ...values }) => {
-    const instead = { field, key, value: values.theirs };
-    return { field, label: labelOf(key), ...values, instead };
-  });
-  const manualPrices = lineConflicts(base, mine, theirs, manualPrice).map(({ key, ...price }) => ({
-    ...{ field: "price", label: labelOf(key) },
-    ...{ mine: shownPrice(price.mine, price.theirs), theirs: shownPrice(price.theirs, price.mine) },
-    instead: { field: "price", key, value: price.theirs },
-  }));
-  const itemPrices = priceConflicts(...carts).map(({ key, ...price }) => ({
-    ...{ field: ITEM_PRICE, label: labelOf(key) },
-    ...{ mine: shownItemPrice(price.mine), theirs: shownItemPrice(price.theirs) },
-    instead: { field: ITEM_PRICE, key, value: price.theirs },
-  }));
-  return [...keptInCart(base, mine, theirs), ...simple, ...manualPrices, ...itemPrices];
-}
+import { ITEM_PRICE, KEPT_LINE, type Replaced, type TakenValue } from "./replaced-value.ts";
 
 const StoredPrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
 /** Part of a price in a conflict where the currencies may differ: see features/outbox/change-words.ts. */
 const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
 
-const manualPrice = (line: Line) => (line.kind === "manual" ? linePrice(line) : undefined);
-
 /** Returns the price of a line by hand as a conflict with another price shows it. */
-const shownPrice = (price: LinePrice, other: LinePrice): number | string | null =>
+export const shownPrice = (price: LinePrice, other: LinePrice): number | string | null =>
   price.currency === other.currency ? price.amount : shownItemPrice(price);
 
 /** Returns the price of an item's line as a conflict shows it; `null` for the list's price. */
-const shownItemPrice = (price: LinePrice | null): string | null =>
+export const shownItemPrice = (price: LinePrice | null): string | null =>
   price && `${price.amount} ${CURRENCY_SIGNS[price.currency]}`;
 
 /**

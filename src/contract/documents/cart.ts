@@ -4,18 +4,21 @@ import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 
-const id = boundedText(100);
+/** The id of a line. */
+export const LineId = boundedText(100);
+/** A note about a line; empty for none. */
+export const StoredNote = repairedText(Cart.MAX_NOTE);
 const count = v.optional(whole(0, 2_000_000_000));
 const counts = { setCount: count, keptCount: count };
-const note = v.optional(repairedText(Cart.MAX_NOTE));
+const note = v.optional(StoredNote);
 // Repaired instead of refused: one label from a pasted text must not keep the whole cart from being saved.
-const label = repairedName(Cart.MAX_LABEL);
+export const StoredLabel = repairedName(Cart.MAX_LABEL);
 
 const lineOf = (quantity: v.GenericSchema<number, number>) =>
   v.variant("kind", [
     v.object({
       kind: v.literal("item"),
-      id,
+      id: LineId,
       slug: boundedText(80),
       quantity,
       penya: v.optional(whole(1, MAX_AMOUNT)),
@@ -25,8 +28,8 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
     }),
     v.object({
       kind: v.literal("manual"),
-      id,
-      label,
+      id: LineId,
+      label: StoredLabel,
       currency: v.picklist(["penya", "fc"]),
       amount: whole(0, MAX_AMOUNT),
       quantity,
@@ -35,13 +38,16 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
     }),
   ]);
 
+/** A line of the cart. */
+export const StoredLine = lineOf(whole(1, Cart.MAX_QUANTITY));
+
 /**
  * The cart as browsers and the server store it. A former release may have written it: it leaves out prices in FC, which the ids
  * say too, and has lines whose ids do not say their price.
  */
 export const StoredCart = v.pipe(
   v.object({
-    lines: list(Cart.MAX_STORED_LINES, lineOf(whole(1, Cart.MAX_QUANTITY))),
+    lines: list(Cart.MAX_STORED_LINES, StoredLine),
     adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
   }),
   v.transform((cart) => ({ ...cart, lines: [...Cart.joinedLines(cart.lines.map(withPriceOfId))] })),

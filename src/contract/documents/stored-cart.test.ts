@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
 import { StoredCart } from "./cart.ts";
-import { DOCUMENTS } from "./documents.ts";
 
 const received = Cart.withItem(Cart.EMPTY_CART, "gold-ring", 4, { currency: "fc", amount: 450 });
 /** What a tab or a server of the former release stores of a cart: it does not know prices in FC of lines. */
@@ -18,13 +17,6 @@ describe("a price in FC that a former release has left out of a line", () => {
   test("is read from the line's id, with the pieces that were added there", () => {
     const added = Cart.withMore(received, received.lines[0]?.id ?? "", 2);
     expect(v.parse(StoredCart, asFormerRelease(added))).toEqual(added);
-  });
-
-  test("stays when that release sends its cart to another device", () => {
-    const theirs = asFormerRelease(Cart.withItem(received, "silver-ring", 1));
-    expect(DOCUMENTS.cart.merge(received, received, theirs)).toEqual(
-      Cart.withItem(received, "silver-ring", 1),
-    );
   });
 
   test("gives way to a price in Penya that was set there", () => {

@@ -30,14 +30,14 @@ export const list = <const T extends v.GenericSchema>(most: number, item: T, lea
   v.pipe(v.custom<unknown[]>(Array.isArray), v.minLength(least), v.maxLength(most), v.array(item));
 
 const isRecord = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
-const Name = v.pipe(v.string(), v.maxLength(80), v.check(isStorable));
+/** A key of a record: a storable text of at most 80 characters. */
+export const Key = v.pipe(v.string(), v.maxLength(80), v.check(isStorable));
 
 /**
  * A record of at most `most` entries, with keys of at most 80 characters. The number of entries is checked
  * before the entries. Contracts use no other kind of record: `v.record` alone has no limit.
  */
-export const record = <const T extends v.GenericSchema>(most: number, value: T) =>
-  recordBy(most, Name, value);
+export const record = <const T extends v.GenericSchema>(most: number, value: T) => recordBy(most, Key, value);
 
 /** Like `record`, with a schema for the keys. */
 export const recordBy = <const K extends v.GenericSchema<string, string>, const T extends v.GenericSchema>(

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "./cart.ts";
 import * as Carts from "./cart.ts";
+import { joinCarts, leftOutOfJoin } from "./join-carts.ts";
 import * as Lines from "./line-changes.ts";
-import { joinCarts, leftOutOfJoin } from "./merge-carts.ts";
 
 describe("what a join of two carts leaves out", () => {
   const cartOf = (slugs: readonly string[], quantity = 1): Cart => ({

@@ -1,6 +1,7 @@
 import { usePlayer } from "#client/api/session.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
+import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
 import { ITEM_PRICE, KEPT_LINE } from "#contract/documents/replaced-value.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/role-limits.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
@@ -86,20 +87,27 @@ export function gearItemId(field: string, value: ConflictValue): number | undefi
 /** The amount of a price in a conflict of prices in two currencies. */
 const PRICE_VALUE = /^\d+(?= (Penya|FC)$)/;
 
+const nameOfKind = (kind: string) =>
+  CHANGE_NAMES.find((changeName) => changeName === kind.replace(":", "_")) ?? "other";
+
+/** Whether a change is of a document, whose name is its label. */
+const isDocument = (kind: string, label: string): label is DocumentName =>
+  kind === "documents:edit" && DOCUMENT_NAMES.some((name) => name === label);
+
 /** Describes changes, their values and their refusals in the player's language. */
 export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
   const { number, percent, date, language } = useLocale();
   const role = usePlayer()?.role ?? "guest";
   const storageFull = useStorageFullLine();
-  /** A discount has no sign and a surcharge a plus, as in the field of the adjustment. */
+  // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
   const adjustmentText = (value: number) =>
     value === 0 ? t("outbox.none") : `${value > 0 ? "+" : ""}${percent(value)}`;
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
-      const name = CHANGE_NAMES.find((changeName) => changeName === kind.replace(":", "_")) ?? "other";
-      const isDay = kind.startsWith("rates:");
-      return t(`outbox.change.${name}`, { label: isDay ? date(label) : nameOf(label) });
+      if (isDocument(kind, label)) return t(`outbox.document.${label}`);
+      const subject = kind.startsWith("rates:") ? date(label) : nameOf(label);
+      return t(`outbox.change.${nameOfKind(kind)}`, { label: subject });
     },
     /** The name of what a conflict is about. Only a rate that was set without a server has an empty label. */
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {

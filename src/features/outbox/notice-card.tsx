@@ -61,17 +61,23 @@ export function RefusedCard({ change, restorable, names, pager }: RefusedCardPro
   );
 }
 
+const TEXTS = {
+  kept: "outbox.lineKept",
+  overwritten: "outbox.overwritten",
+  replaced: "outbox.conflict",
+} as const;
+
 type ConflictCardProps = CardProps &
   Readonly<{ change: StoredConflict; onRestoreOther: (instead: ChangeContent) => void }>;
 
-/** A value of another device that this browser's change has replaced. */
+/** A value of which one device has replaced another's. */
 export function ConflictCard({ change, names, pager, onRestoreOther }: ConflictCardProps) {
   const { t } = useTranslation();
   const words = useChangeWords(names);
   const mine = words.value(change.field, change.mine);
   const theirs = words.value(change.field, change.theirs);
   const isKeptLine = change.field === KEPT_LINE;
-  const text = t(isKeptLine ? "outbox.lineKept" : "outbox.conflict", {
+  const text = t(TEXTS[isKeptLine ? "kept" : change.isOverwritten ? "overwritten" : "replaced"], {
     ...{ subject: words.subject(change), mine, theirs },
   });
   return (

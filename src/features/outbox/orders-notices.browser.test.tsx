@@ -67,8 +67,8 @@ test("a refused change is reported, kept, and can be made again", async () => {
   await load("/orders");
   await expect.element(page.getByRole("listitem").filter({ hasText: "The sixth" })).toBeVisible();
   await expect
-    .poll(() => requestsTo(documentsEndpoints.save("cart")).at(-1)?.body)
-    .toMatchObject({ content: { lines: [expect.anything()] } });
+    .poll(() => requestsTo(documentsEndpoints.change("cart")).at(-1)?.body)
+    .toMatchObject({ changes: [{ edits: [{ field: "add" }] }] });
 });
 
 test("an open order that another device deletes can be saved again, with its payments", async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ChangeContent, RefusedChange, WaitingChange } from "#client/outbox/change.ts";
-import { useOutbox } from "#client/outbox/outbox.ts";
+import { areStored, useOutbox } from "#client/outbox/outbox.ts";
 import { restorableWith } from "#client/outbox/refused/restoration.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -32,8 +32,9 @@ type OutboxStatusProps = Readonly<{
  * bar, and part of an open layer that would cover both.
  */
 export function OutboxStatus({ player, documents, names, onRestoreOther }: OutboxStatusProps) {
-  const { waiting, refused, conflicts, newer } = useOutbox(player);
-  const isLate = useIsLate(waiting[0]);
+  const { waiting: changes, refused, conflicts, newer } = useOutbox(player);
+  const waiting = onePerDocument(changes);
+  const isLate = useIsLate(changes[0]);
   const count = documents.length + (isLate ? waiting.length : 0);
   const hasWaited = useHasWaited(count > 0);
   const isSaved = refused.length === 0 && newer === 0;
@@ -64,7 +65,7 @@ export function OutboxStatus({ player, documents, names, onRestoreOther }: Outbo
     >
       <div role="status" className={id === WAITING ? "flex items-start gap-2" : "contents"}>
         {isWaitingShown ? (
-          <WaitingLine count={count} documents={documents} waiting={waiting} names={names} place={place} />
+          <WaitingLine {...{ count, documents, waiting, names, place }} isStored={areStored(changes)} />
         ) : (
           <UnseenLine count={count} isSaved={hasWaited && isSaved} />
         )}
@@ -79,6 +80,14 @@ export function OutboxStatus({ player, documents, names, onRestoreOther }: Outbo
   );
   return outlet ? createPortal(lines, outlet.element) : lines;
 }
+
+/** Returns the changes, but of those of one document only the first: "your cart" is named once. */
+const onePerDocument = (changes: readonly WaitingChange[]) =>
+  changes.filter(
+    ({ kind, target }, index) =>
+      !kind.startsWith("documents:") ||
+      changes.findIndex((other) => other.kind === kind && other.target === target) === index,
+  );
 
 /** Whether the notice of the change stands for all that a deletion on another device has refused. */
 const isFirst = (change: RefusedChange, refused: readonly RefusedChange[]) =>

@@ -1,7 +1,6 @@
 import { CloudOff } from "lucide-react";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { areStored, outbox } from "#client/outbox/outbox.ts";
-import { saveDocumentsNow, useUnsaved } from "#client/sync/unsaved-changes.ts";
+import { outbox } from "#client/outbox/outbox.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -18,6 +17,8 @@ type WaitingLineProps = Readonly<{
   count: number;
   documents: readonly DocumentName[];
   waiting: readonly WaitingChange[];
+  /** Whether the browser has stored all that waits. */
+  isStored: boolean;
   names: SubjectNames;
   /** Whether it is shown in a phone's top bar. */
   place: "page" | "sidebar" | "layer";
@@ -27,12 +28,10 @@ type WaitingLineProps = Readonly<{
  * Shows how many changes wait; pressing it shows which ones. If the browser refuses to store them, the line says so, and on a
  * phone it is below the top bar, which has no room for a sentence.
  */
-export function WaitingLine({ count, documents, waiting, names, place }: WaitingLineProps) {
+export function WaitingLine({ count, documents, waiting, isStored, names, place }: WaitingLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const words = useChangeWords(names);
-  const areDocumentsStored = useUnsaved()?.isStored ?? true;
-  const isStored = areDocumentsStored && areStored(waiting);
   const isInBar = place === "page" && isStored;
   return (
     <details
@@ -60,13 +59,7 @@ export function WaitingLine({ count, documents, waiting, names, place }: Waiting
             <li key={change.id}>{words.change(change)}</li>
           ))}
         </ul>
-        <Button
-          size="sm"
-          onClick={() => {
-            saveDocumentsNow();
-            void outbox.flush();
-          }}
-        >
+        <Button size="sm" onClick={() => void outbox.flush()}>
           {t("outbox.now")}
         </Button>
       </div>

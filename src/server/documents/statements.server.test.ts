@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { type DocumentName, documentsEndpoints } from "#contract/documents/documents.ts";
+import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { changeBody } from "#testing/seed/document-edits.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 
 const { statements, guest, member } = await startTestApp();
 
 const RATE = { penya: 50_000_000, per: 1, date: "2026-10-01" };
-const CONTENTS = { prices: {}, rates: { server: "lawolf", shownPer: 1, set: { lawolf: RATE } } };
+const CONTENTS = {
+  prices: [{ ring: 5 }, { ring: 6 }],
+  rates: [5, 6].map((penya) => ({ server: "lawolf", shownPer: 1, set: { lawolf: { ...RATE, penya } } })),
+} as const;
 
 test("loading a signed-in player's documents costs two statements", async () => {
   for (const player of [await guest(), await member("mia")]) {
@@ -17,20 +21,16 @@ test("loading a signed-in player's documents costs two statements", async () => 
   }
 });
 
-test.each(Object.entries(CONTENTS))("saving %s costs at most four statements", async (name, content) => {
+test.each(["prices", "rates"] as const)("a change of %s costs at most six statements", async (name) => {
   const player = await member(`saver-of-${name}`);
-  for (const base of [0, 1]) {
-    const changed =
-      name === "rates" ? { ...CONTENTS.rates, set: { lawolf: { ...RATE, penya: 5 + base } } } : content;
+  let before = DOCUMENTS[name].initial;
+  for (const [index, content] of CONTENTS[name].entries()) {
+    const body = changeBody(name, before, content, `change-of-${name}-${index}`);
     const sent = await statements.during(async () => {
-      const change = `${name}-${base}`;
-      const response = await player.put(pathOf(documentsEndpoints.save(name as DocumentName)), {
-        base,
-        change,
-        content: changed,
-      });
-      expect([response.status, await response.json()]).toEqual([200, { version: base + 1 }]);
+      const response = await player.patch(pathOf(documentsEndpoints.change(name)), body);
+      expect([response.status, await response.json()]).toMatchObject([200, { version: index + 1 }]);
     });
-    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(4);
+    expect(sent.length, sent.join("\n")).toBeLessThanOrEqual(6);
+    before = content;
   }
 });

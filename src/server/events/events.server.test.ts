@@ -16,6 +16,7 @@ import { readEnv } from "#server/settings/env.ts";
 import { routesOf } from "#testing/fuzz/routes.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 import { AUTH_SECRET, startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { eventsServer } from "./events.server.ts";
@@ -42,8 +43,8 @@ const messagesOf = ({ text }: Readonly<{ text: string }>) =>
   [...text.matchAll(/^data: (\{.*\})$/gm)].map(([, data = ""]) => JSON.parse(data));
 
 let changes = 0;
-const savePrices = (client: Client, base = 0) =>
-  client.put(pathOf(documentsEndpoints.save("prices")), { base, change: `change-${changes++}`, content: {} });
+const savePrices = (client: Client, body: unknown = priceChange(changes++)) =>
+  client.patch(pathOf(documentsEndpoints.change("prices")), body);
 
 test("a visitor has no stream", async () => {
   expect((await visitor().get(pathOf(eventsEndpoints.open))).status).toBe(401);
@@ -59,10 +60,10 @@ test("a stream is neither stored, nor buffered, nor compressed on the way", asyn
 test("each browser of a player is told of a change, and by which tab; other players are not", async () => {
   const [phone, desktop, ole] = [await member("mia"), await member("mia"), await member("ole")];
   const [told, own, others] = [await stream(phone), await stream(desktop), await stream(ole)];
-  await request(pathOf(documentsEndpoints.save("cart")), {
-    method: "PUT",
+  await request(pathOf(documentsEndpoints.change("prices")), {
+    method: "PATCH",
     headers: { cookie: desktop.cookie(), "content-type": "application/json", [TAB_HEADER]: "tab:1" },
-    body: JSON.stringify({ base: 0, change: "first", content: { lines: [], adjustment: 0 } }),
+    body: JSON.stringify(priceChange(1)),
   });
   const path = pathOf(charactersEndpoints.save, { params: { id: "eve" } });
   expect((await phone.put(path, newCharacter({ version: 0 }))).ok).toBe(true);
@@ -75,11 +76,11 @@ test("reads and refused changes tell nothing, and neither does an invented tab",
   const [phone, desktop] = [await member("eva"), await member("eva")];
   const told = await stream(phone);
   await desktop.get(pathOf(documentsEndpoints.load));
-  expect((await savePrices(desktop, 7)).status).toBe(409);
-  await request(pathOf(documentsEndpoints.save("prices")), {
-    method: "PUT",
+  expect((await savePrices(desktop, { changes: [] })).status).toBe(422);
+  await request(pathOf(documentsEndpoints.change("prices")), {
+    method: "PATCH",
     headers: { cookie: desktop.cookie(), "content-type": "application/json", [TAB_HEADER]: '"}' },
-    body: JSON.stringify({ base: 0, change: "a", content: {} }),
+    body: JSON.stringify(priceChange(1)),
   });
   await vi.waitFor(() => expect(messagesOf(told)).toEqual([{ scopes: ["documents"] }]));
 });

@@ -21,21 +21,19 @@ const HEADERS = { ...NO_STORE, "content-type": "text/event-stream", "x-accel-buf
  */
 export function eventsServer(context: Context, most = MAX_STREAMS) {
   const streams = new PlayerStreams(context);
-  return new Hono<SignedIn>()
-    .use(requirePlayer(context))
-    .on(...methodAndPath(eventsEndpoints.open), (c) => {
-      if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
-      if (streams.isStopping || streams.count >= most) {
-        c.header("retry-after", RETRY_AFTER_SECONDS);
-        return problem(c, "unavailable");
-      }
-      const { player, known } = c.var;
-      const scope = c.get("scope");
-      if (scope) scope.openedAt = performance.now();
-      const response = streamSSE(c, (sse) =>
-        streams.follow({ player: player.id, session: known.sessionId }, sse),
-      );
-      for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
-      return response;
-    });
+  return new Hono<SignedIn>().use(requirePlayer(context)).on(...methodAndPath(eventsEndpoints.open), (c) => {
+    if (c.req.method === "HEAD") return c.body(null, 200, HEADERS);
+    if (streams.isStopping || streams.count >= most) {
+      c.header("retry-after", RETRY_AFTER_SECONDS);
+      return problem(c, "unavailable");
+    }
+    const { player, known } = c.var;
+    const scope = c.get("scope");
+    if (scope) scope.openedAt = performance.now();
+    const response = streamSSE(c, (sse) =>
+      streams.follow({ player: player.id, session: known.sessionId }, sse),
+    );
+    for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+    return response;
+  });
 }

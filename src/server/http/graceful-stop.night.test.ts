@@ -11,6 +11,7 @@ import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { slowRequest } from "#testing/requests/slow-request.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 import { startProcess } from "#testing/start-process.ts";
 import { fillFolder } from "#testing/test-database.ts";
 
@@ -78,13 +79,11 @@ test("a server stopped under load completes accepted requests, keeps acknowledge
     ...writers.map((writer, i) =>
       load(async () => {
         const base = writer.acknowledged;
-        const content = { "gold-ring": base + 1 };
-        const change = `${i}-${base}`;
-        const response = await writer.connection("PUT", pathOf(documentsEndpoints.save("prices")), {
-          base,
-          change,
-          content,
-        });
+        const response = await writer.connection(
+          "PATCH",
+          pathOf(documentsEndpoints.change("prices")),
+          priceChange(base, `${i}-${base}`),
+        );
         if (response.status === 200) writer.acknowledged += 1;
         return response;
       }),

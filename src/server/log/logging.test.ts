@@ -15,6 +15,7 @@ import { ratesEndpoints } from "#features/rate-history/server/rate-history.contr
 import { users } from "#server/db/schema.ts";
 import { pathOf, pathPatternOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
+import { EXAMPLE_EDITS } from "#testing/seed/document-edits.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
@@ -198,10 +199,8 @@ function requestsWithMark(sigrid: Client, olga: Client, name: string): readonly 
         newCharacter({ name: MARK, notes: MARK }),
       ),
     () =>
-      sigrid.put(pathOf(documentsEndpoints.save("cart")), {
-        change: MARK,
-        version: 0,
-        content: { lines: [MARK] },
+      sigrid.patch(pathOf(documentsEndpoints.change("cart")), {
+        changes: [{ id: MARK, edits: [{ ...EXAMPLE_EDITS.cart, from: MARK }] }],
       }),
     () =>
       sigrid.put(pathOf(ratesEndpoints.restore, { params: { server: MARK, day: "2026-11-01" } }), {

@@ -96,12 +96,8 @@ async function start(language: Language, theme: Theme): Promise<void> {
     await chooseLanguage(language);
   } else {
     isStarted = true;
-    // The product would restore what an earlier test file had stored, as after a crash of the browser.
     // Emptied, not deleted: a deletion waits for each connection that is still open, and all later openings wait for it.
-    await Promise.all([
-      clear(createStore("skypurse", "answers")),
-      clear(createStore("skypurse-copy", "values")),
-    ]);
+    await clear(createStore("skypurse", "answers"));
     localStorage.setItem("app_language", language);
     startTheme();
     await startLanguage();

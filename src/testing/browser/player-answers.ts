@@ -1,6 +1,5 @@
 /** What the API answers to a signed-in player who has stored nothing yet; documents are kept for the test. */
 import { accountEndpoints } from "#contract/account.ts";
-import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { type Player, sessionEndpoints } from "#contract/session.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
@@ -10,6 +9,7 @@ import { ratesEndpoints } from "#features/rate-history/server/rate-history.contr
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { type Answer, answer } from "./answers.ts";
+import { storedDocuments } from "./input/documents.ts";
 
 const NO_ORDERS = { found: { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 }, all: 0 };
 
@@ -30,22 +30,19 @@ export function newPlayer(role: Player["role"], given: Partial<Player> = {}): Pl
   };
 }
 
-export const sessionAnswer = (player: Player | null): Answer =>
-  answer(sessionEndpoints.load, { player, hasGoogle: true });
+let latestPlayer: Player | null = null;
+/** The id of the player whom the latest page was opened for; empty for a visitor. */
+export const latestPlayerId = (): string => latestPlayer?.id ?? "";
+
+export function sessionAnswer(player: Player | null): Answer {
+  latestPlayer = player;
+  return answer(sessionEndpoints.load, { player, hasGoogle: true });
+}
 
 /** The answers of a new player's account. */
 export function accountAnswers({ id }: Player): readonly Answer[] {
-  const versions = new Map<string, number>();
-  const saves = DOCUMENT_NAMES.map((name) =>
-    answer(documentsEndpoints.save(name), () => {
-      const version = (versions.get(name) ?? 0) + 1;
-      versions.set(name, version);
-      return { version };
-    }),
-  );
   return [
-    ...saves,
-    answer(documentsEndpoints.load, { player: id, documents: [] }),
+    ...storedDocuments(id).answers,
     answer(guestEndpoints.join, { state: "none", carts: null, isNew: false }),
     answer(accountEndpoints.signOut, undefined),
     answer(alertsEndpoints.load, {

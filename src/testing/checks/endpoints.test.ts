@@ -29,7 +29,7 @@ const { api } = await startTestApp();
 
 /** All parts of the table of endpoints. */
 const TABLE: readonly Address[] = [
-  ...DOCUMENT_NAMES.map(documentsEndpoints.save),
+  ...DOCUMENT_NAMES.map(documentsEndpoints.change),
   documentsEndpoints.load,
   ...[
     accountEndpoints,

@@ -4,7 +4,7 @@ import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { playSequence, type Steps, steps } from "#testing/outbox/sequences.ts";
 
-const SEQUENCES = sized(5_000);
+const SEQUENCES = sized(20_000, 500);
 
 /** Sequences that failed before, or that failed without a rule of decision 029. */
 const COUNTEREXAMPLES: readonly Steps[] = [
@@ -28,6 +28,16 @@ const COUNTEREXAMPLES: readonly Steps[] = [
     { kind: "act", who: 0, what: "add to the cart", number: 0 },
     { kind: "sync", who: 0, fates: ["response late"] },
     { kind: "sync", who: 0, fates: [] },
+    { kind: "late", who: 0 },
+  ],
+  // The documents that were loaded before a change arrive after the answer to the change.
+  [
+    { kind: "act", who: 0, what: "add to the cart", number: 0 },
+    { kind: "send", who: 0, fates: ["response late"] },
+    { kind: "send", who: 0, fates: ["response late"] },
+    { kind: "late", who: 0 },
+    { kind: "act", who: 0, what: "add to the cart", number: 0 },
+    { kind: "act", who: 0, what: "add to the cart", number: 0 },
     { kind: "late", who: 0 },
   ],
   // A payment is saved while the response to an older request for the order is on its way.

@@ -2,12 +2,13 @@
 import * as check from "fast-check";
 import type { Hono } from "hono";
 import type * as v from "valibot";
-import { DOCUMENT_NAMES, DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
+import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { type Validated, validatedBy } from "#server/http/body/validators.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
+import { EXAMPLE_EDITS } from "#testing/seed/document-edits.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { damaged, oddValue } from "./damage.ts";
 import { valuesOf } from "./from-schema.ts";
@@ -45,8 +46,8 @@ const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   [patternOf(ordersEndpoints.save)]: ["order-1", "order-2", "order-9"].map((id) => newOrder(id)),
   ...Object.fromEntries(
     DOCUMENT_NAMES.map((name) => [
-      patternOf(documentsEndpoints.save(name)),
-      [0, 1, 2, 3].map((base) => ({ base, change: `change-${base}`, content: DOCUMENTS[name].initial })),
+      patternOf(documentsEndpoints.change(name)),
+      [0, 1, 2].map((n) => ({ changes: [{ id: `change-${n}`, edits: [EXAMPLE_EDITS[name]] }] })),
     ]),
   ),
   [patternOf(charactersEndpoints.save)]: [0, 1, 2].map((version) => newCharacter({ version })),

@@ -1,6 +1,6 @@
 /** Actions of a player, for the sequences of the outbox. */
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { penya } from "#domain/money/money.ts";
+import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
@@ -111,12 +111,12 @@ export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: nu
   },
   "add to the cart": (device, number) => device.add(1 + (number % 9)),
   "set a quantity": (device, number) =>
-    device.documents().change("cart", (cart) => {
+    device.documents().cart.update((cart) => {
       const present = cart.lines.some(({ id }) => id === "item:set") ? cart : Cart.withItem(cart, "set", 1);
       return Lines.withQuantity(present, "item:set", 2 + number);
     }),
   "set an own price": (device, number) =>
-    device.documents().change("prices", (prices) => ({ ...prices, "gold-ring": 1 + number })),
+    device.documents().prices.update((prices) => ({ ...prices, "gold-ring": fc(1 + number) })),
   ...Object.fromEntries(MEMBER_ACTIONS.flatMap((actions) => Object.entries(actions))),
 };
 

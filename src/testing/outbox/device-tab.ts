@@ -1,6 +1,6 @@
 /** A tab with the real outbox and the real synchronization, for the sequences of the outbox. */
 import { QueryClient } from "@tanstack/react-query";
-import type { StoredChange } from "#client/outbox/change.ts";
+import type { ChangeContent, StoredChange } from "#client/outbox/change.ts";
 import type { ChangeKind } from "#client/outbox/change-kind.ts";
 import { createOutbox } from "#client/outbox/engine.ts";
 import { createJournal } from "#client/outbox/journal.ts";
@@ -32,19 +32,10 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
 /** Whether the next change of the target makes a refusal of this kind obsolete. */
 export const isReplaceable = (kind: string): boolean => KINDS[kind]?.isReplaceable === true;
 
-async function kindOf(kind: string): Promise<ChangeKind> {
-  const changeKind = KINDS[kind];
-  if (!changeKind) throw new Error(`No kind ${kind}`);
-  return changeKind;
-}
-
 /** Noon of yesterday in UTC: a past time far from midnight, because the server stores the day of a shared rate. */
 const CLOCK_START = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2;
 let ids = 0;
 export const nextId = () => ids++;
-
-/** The changes that a closed tab lost because the storage was full. */
-export type UnsavedData = Readonly<{ changes: readonly StoredChange[]; hasDocuments: boolean }>;
 
 type TabSettings = Readonly<{
   server: SequenceServer;
@@ -55,42 +46,66 @@ type TabSettings = Readonly<{
   clockDelay: number;
   /** Whether the outbox may send now. */
   isSending: () => boolean;
-  /** Called when the tab ends. */
-  onEnd: (unsaved: UnsavedData) => void;
+  /** Called when the tab ends, with the changes that it loses because the storage was full. */
+  onEnd: (lost: readonly StoredChange[]) => void;
+  /** Called with each change of a document. */
+  onSubmitted: (id: string, content: ChangeContent) => void;
 }>;
 
+/** The parts of an outbox that depend on time: its ids, a clock, and no timers. */
+const withoutTimers = (clockDelay: number, isSending: () => boolean) => ({
+  newId: () => `change:${ids++}`,
+  wait: async () => {},
+  now: () => CLOCK_START - clockDelay + ids,
+  // Only `flush` sends. The outbox does not use the result.
+  withLock: <T>(work: () => Promise<T>) => (isSending() ? work() : Promise.resolve(undefined as T)),
+  setTimer: () => () => {},
+  random: () => 1,
+});
+
 /** Opens a tab on a storage. */
-export function openTab({ server, nextFate, late, disk, clockDelay, isSending, onEnd }: TabSettings) {
+export function openTab({
+  server,
+  nextFate,
+  late,
+  disk,
+  clockDelay,
+  isSending,
+  onEnd,
+  onSubmitted,
+}: TabSettings) {
   let hasEnded = false;
   const ended = Promise.withResolvers<void>();
   const { store, saveDocument, isUnsaved } = disk.open(() => hasEnded);
   const journal = createJournal(store);
   const ledger = createLedger(journal);
   const client = new QueryClient();
-  const documents = deviceDocuments({ api: () => api, load: store.load, save: saveDocument });
   const endTab = () => {
-    onEnd({
-      changes: journal.reload().filter((change) => isUnsaved(changeKey(change))),
-      hasDocuments: documents.keys.some(isUnsaved),
-    });
+    onEnd(journal.reload().filter((change) => isUnsaved(changeKey(change))));
     hasEnded = true;
     ended.resolve();
   };
   const { settled, ...delays } = createDelays(late);
   const api = faultyApi(server, nextFate, late, { hasEnded: () => hasEnded, crash: endTab, ...delays });
   const outbox = createOutbox({
-    journal,
-    ledger,
-    api,
-    client,
-    kindOf,
-    newId: () => `change:${ids++}`,
-    now: () => CLOCK_START - clockDelay + ids,
-    // Only `flush` sends. The outbox does not use the result.
-    withLock: <T>(work: () => Promise<T>) => (isSending() ? work() : Promise.resolve(undefined as T)),
-    setTimer: () => () => {},
-    random: () => 1,
+    ...{ journal, ledger, api, client },
+    ...withoutTimers(clockDelay, isSending),
+    async kindOf(kind) {
+      const changeKind = KINDS[kind] ?? documents.kinds[kind];
+      if (!changeKind) throw new Error(`No kind ${kind}`);
+      return changeKind;
+    },
   });
+  function submit(content: ChangeContent, player: string): void {
+    onSubmitted(outbox.submit(content, player), content);
+  }
+  const documents = deviceDocuments({
+    api: () => api,
+    outbox: { ...outbox, submit },
+    load: store.load,
+    save: saveDocument,
+  });
+  documents.own(PLAYER_ID);
   outbox.setPlayer(PLAYER_ID);
   return {
     outbox,

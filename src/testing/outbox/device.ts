@@ -1,7 +1,7 @@
 /** A browser with the real outbox, for the sequences of the outbox. */
-import type { ChangeContent } from "#client/outbox/change.ts";
+import type { ChangeContent, StoredChange } from "#client/outbox/change.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { openTab, type UnsavedData } from "./device-tab.ts";
+import { openTab } from "./device-tab.ts";
 import { createDisk } from "./disk.ts";
 import type { Fate, LateArrivals, SequenceServer } from "./network.ts";
 import { type DeviceView, refetch, viewOf } from "./pages.ts";
@@ -20,12 +20,13 @@ export function createDevice(
   clockDelay = 0,
 ) {
   const disk = createDisk();
-  const { lost, hasLostDocuments, recordLosses } = createLosses();
+  const lost = new Set<string>();
   const submitted = new Map<string, Submitted>();
   let added = 0;
   let isSending = false;
-  const open = () =>
-    openTab({ server, nextFate, late, disk, clockDelay, isSending: () => isSending, onEnd: recordLosses });
+  const recordLost = (changes: readonly StoredChange[]) => changes.map(({ id }) => lost.add(id));
+  const settings = { server, nextFate, late, disk, clockDelay, isSending: () => isSending };
+  const open = () => openTab({ ...settings, onEnd: recordLost, onSubmitted: recordSubmitted });
   let tab = open();
 
   function reload(): void {
@@ -33,30 +34,29 @@ export function createDevice(
     tab = open();
   }
 
+  function recordSubmitted(id: string, content: ChangeContent): void {
+    const { createdAt } = tab.journal.reload().find((change) => change.id === id) ?? { createdAt: 0 };
+    submitted.set(id, { ...content, createdAt, submittedAt: server.applied.length });
+  }
+
   async function sync(): Promise<void> {
-    if (!tab.hasEnded()) await tab.untilSettled(tab.documents.sync());
+    if (!tab.hasEnded()) await tab.untilSettled(tab.documents.pull());
     if (tab.hasEnded()) reload();
   }
 
   return {
-    lost,
-    submitted,
-    /** Whether a tab ended with documents that it could not save because the storage was full. */
-    hasLostDocuments,
+    ...{ lost, submitted, reload },
     documents: () => tab.documents,
     journal: () => tab.journal,
-    reload,
     /** Sets whether the storage is full from now on. */
     setStorageFull: disk.setFull,
     submit(content: ChangeContent, restore?: ChangeContent): void {
-      const id = tab.outbox.submit(content, undefined, restore);
-      const { createdAt } = tab.journal.reload().find((change) => change.id === id) ?? { createdAt: 0 };
-      submitted.set(id, { ...content, createdAt, submittedAt: server.applied.length });
+      recordSubmitted(tab.outbox.submit(content, undefined, restore), content);
     },
     outbox: () => tab.outbox,
     add(quantity: number): void {
       added += quantity;
-      tab.documents.change("cart", (cart) => Cart.withItem(cart, "added", quantity));
+      tab.documents.cart.update((cart) => Cart.withItem(cart, "added", quantity));
     },
     added: () => added,
     async flush(): Promise<void> {
@@ -65,26 +65,12 @@ export function createDevice(
       isSending = false;
       await sync();
     },
-    /** Synchronizes the documents only. */
+    /** Reads what other devices have changed in the documents. */
     sync,
     /** Returns what the page shows: the cached responses with the changes applied on top. */
     view: (): DeviceView => viewOf(tab),
     /** Refetches everything, as the pages do. */
     refetch: (): Promise<void> => tab.untilSettled(refetch(tab)),
-  };
-}
-
-/** Collects what tabs lose that end while the storage is full. */
-function createLosses() {
-  const lost = new Set<string>();
-  let hasLost = false;
-  return {
-    lost,
-    hasLostDocuments: () => hasLost,
-    recordLosses({ changes, hasDocuments }: UnsavedData): void {
-      if (hasDocuments) hasLost = true;
-      for (const { id } of changes) lost.add(id);
-    },
   };
 }
 

@@ -1,86 +1,100 @@
-/** The documents of a browser with the real synchronization, for the sequences of the outbox. */
+/** The documents of a browser with the real log, on a storage in memory. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
-import { createSyncEngine } from "#client/sync/engine/sync-engine.ts";
-import { NOT_SYNCED, type SyncState } from "#client/sync/engine/sync-state.ts";
+import type { LocalDocument } from "#client/storage/local-document.ts";
+import type { DocumentLog } from "#client/sync/log/document-log.ts";
+import type { OwnerSettings } from "#client/sync/log/owner.ts";
+import { sharedDocument } from "#client/sync/log/shared-document.ts";
+import { NOT_SYNCED, SyncState } from "#client/sync/log/sync-state.ts";
+import { createSynchronizer, type SyncSettings } from "#client/sync/log/synchronize.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-import {
-  DOCUMENT_NAMES,
-  DOCUMENTS,
-  type DocumentName,
-  documentsEndpoints,
-} from "#contract/documents/documents.ts";
+import { DisplaySettings } from "#contract/documents/documents.ts";
+import { DEFAULT_PREFERENCES, Preferences } from "#contract/documents/preferences.ts";
 import { StoredPrices } from "#contract/documents/prices.ts";
-import { PLAYER_ID } from "./model-server.ts";
+import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
+import { EMPTY_CART } from "#domain/order/cart.ts";
 
 type DocumentStorage = Readonly<{
   api: () => Api;
+  outbox: DocumentLog["outbox"];
   load: (key: string) => string | null;
   save: (key: string, value: string) => void;
+  /** Whether the storage has taken the value of a key. */
+  isSaved?: (key: string) => boolean;
+  told?: Partial<Pick<SyncSettings, "onReplaced" | "onOverwritten" | "onJoined">>;
 }>;
 
-let ids = 0;
-
-export function deviceDocuments({ api, load, save }: DocumentStorage) {
-  const keyOf = (name: string) => `document.${name}`;
-  const parsed = new Map<string, Readonly<{ text: string; value: unknown }>>();
-  function read(name: string, initial: unknown): unknown {
-    const text = load(keyOf(name));
-    if (text === null) return initial;
-    const cached = parsed.get(name);
-    if (cached?.text === text) return cached.value;
-    const value: unknown = JSON.parse(text);
-    parsed.set(name, { text, value });
-    return value;
-  }
-  const documentOf = (name: DocumentName) => ({
-    read: () => read(name, DOCUMENTS[name].initial),
-    write: (content: unknown) => save(keyOf(name), JSON.stringify(content)),
-    unowned: () => DOCUMENTS[name].initial,
-  });
-  const localDocuments = {
-    cart: documentOf("cart"),
-    rates: documentOf("rates"),
-    prices: documentOf("prices"),
-    preferences: documentOf("preferences"),
-    settings: documentOf("settings"),
+/** Returns a function that opens a document in the device's storage. */
+const createLocalDocuments =
+  (load: DocumentStorage["load"], save: DocumentStorage["save"]) =>
+  <T>(name: string, schema: v.GenericSchema<unknown, T>, initial: T): LocalDocument<T> => {
+    const key = `skypurse.${name}`;
+    let cached: Readonly<{ text: string | null; value: T }> = { text: null, value: initial };
+    function read(): T {
+      const text = load(key);
+      if (text !== cached.text)
+        cached = { text, value: text === null ? initial : v.parse(schema, JSON.parse(text)) };
+      return cached.value;
+    }
+    return {
+      ...{ key, read },
+      readOnServer: () => initial,
+      subscribe: () => () => {},
+      update: (change) => save(key, JSON.stringify(change(read()))),
+    };
   };
-  const readState = () => read("state", NOT_SYNCED) as SyncState;
-  const documents = createSyncEngine({
-    localDocuments,
-    state: {
-      read: readState,
-      update: (change) => save(keyOf("state"), JSON.stringify(change(readState()))),
+
+/** Opens the documents of a browser; `migrate` and `adopt` take its `owner` settings. */
+export function deviceDocuments({ api, outbox, load, save, isSaved = () => true, told }: DocumentStorage) {
+  const localDocument = createLocalDocuments(load, save);
+  const state = localDocument("sync", SyncState, NOT_SYNCED);
+  const log: DocumentLog = { state, outbox };
+  const cart = sharedDocument("cart", localDocument("cart", StoredCart, EMPTY_CART), log);
+  const rates = sharedDocument("rates", localDocument("rates", StoredRates, NO_RATES), log);
+  const prices = sharedDocument("prices", localDocument("prices", StoredPrices, {}), log);
+  const preferences = sharedDocument(
+    "preferences",
+    localDocument("preferences", Preferences, DEFAULT_PREFERENCES),
+    log,
+  );
+  const unchosen: DisplaySettings = { language: null, theme: "dark" };
+  const settings = localDocument("settings", DisplaySettings, unchosen);
+  const owner: OwnerSettings = {
+    ...log,
+    stored: {
+      cart: cart.stored,
+      rates: rates.stored,
+      prices: prices.stored,
+      preferences: preferences.stored,
+      settings: {
+        read: settings.read,
+        write: (content) => settings.update(() => v.parse(DisplaySettings, content)),
+      },
     },
-    load: async () => ({ ...(await api().send(documentsEndpoints.load)), player: PLAYER_ID }),
-    save: (name, body) => api().send(documentsEndpoints.save(name), { body }),
-    newId: (kind) => `${kind}:${ids++}`,
+    unchosenSettings: () => unchosen,
+    isStateRefused: () => isSaved(cart.key) && !isSaved(state.key),
+    isStored: () => true,
+    onEmptied: () => {},
+  };
+  const { pull, kinds } = createSynchronizer({
+    ...log,
+    onReplaced: () => {},
+    onOverwritten: () => {},
+    onJoined: () => {},
+    onFailed: () => {},
+    onStored: (name) => name !== "settings" && { cart, rates, prices, preferences }[name].store(),
+    ...told,
   });
-  documents.adopt({ id: PLAYER_ID, role: "member", convertedFrom: null });
   return {
-    keys: [...DOCUMENT_NAMES.map(keyOf), keyOf("state")],
-    cart: () => v.parse(StoredCart, localDocuments.cart.read()),
-    prices: () => v.parse(StoredPrices, localDocuments.prices.read()),
-    change<Name extends "cart" | "prices">(
-      name: Name,
-      change: (content: ReturnType<(typeof PARSERS)[Name]>) => unknown,
-    ): void {
-      // Each document is parsed with its own schema.
-      localDocuments[name].write(
-        change(PARSERS[name](localDocuments[name].read()) as ReturnType<(typeof PARSERS)[Name]>),
-      );
-    },
-    /** Resolves also after a failed request. */
-    async sync(): Promise<void> {
-      await documents.sync().catch((error: unknown) => {
+    ...{ owner, kinds, cart, rates, prices, preferences, state },
+    /** Makes a member the owner, unless somebody is. */
+    own: (id: string) => state.update((all) => ({ ...all, owner: all.owner ?? { id, isGuest: false } })),
+    /** Reads what other devices have changed. Resolves also after a failed request. */
+    async pull(): Promise<void> {
+      await pull(api()).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });
     },
   };
 }
-
-const PARSERS = {
-  cart: (content: unknown) => v.parse(StoredCart, content),
-  prices: (content: unknown) => v.parse(StoredPrices, content),
-};

@@ -20,7 +20,7 @@ export function modelServer(randomInt: RandomInt = (below) => Math.floor(Math.ra
   const sessions = new Set(SESSION_IDS);
   const keys = createAppliedKeys();
   const handlers = new Map([
-    ...modelDocuments(PLAYER_ID),
+    ...modelDocuments(PLAYER_ID, keys),
     ...modelCharacters(keys, randomInt),
     ...modelOrders(keys, randomInt),
     ...modelRates(keys),

@@ -26,7 +26,7 @@ export type SequenceServer = Readonly<{
  * What happens to a request to save a document: it arrives, is lost, arrives without its response, arrives twice, or
  * arrives after the browser aborted it; or its response arrives after later requests.
  */
-export const SAVE_FATES = [
+const SAVE_FATES = [
   "fine",
   "lost",
   "response lost",
@@ -35,7 +35,6 @@ export const SAVE_FATES = [
   "late",
   "response late",
 ] as const;
-export type SaveFate = (typeof SAVE_FATES)[number];
 
 /** What happens on a network that only delays: the request or its response arrives after later ones. */
 export const SLOW_FATES = ["fine", "slow", "response late"] as const;

@@ -1,6 +1,7 @@
 /** The real API on a real database, for the sequences of the outbox. */
 
 import { eq, inArray } from "drizzle-orm";
+import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
@@ -41,7 +42,8 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    if (key !== undefined && !applied.includes(key) && (await isApplied(key))) applied.push(key);
+    for (const id of [key ?? [], sentChanges(body)].flat())
+      if (!applied.includes(id) && (await isApplied(id))) applied.push(id);
     const content: unknown = response.status === 204 ? undefined : await response.json();
     if (!response.ok) throw new ApiError((content as { code: string }).code, response.status);
     return route === documentsEndpoints.load.route ? { ...(content as object), player: "mia" } : content;
@@ -62,6 +64,11 @@ export async function realServer(db: Database, name: string): Promise<SequenceSe
     },
   };
 }
+
+const SentChanges = v.object({ changes: v.array(v.object({ id: v.string() })) });
+/** Returns the ids of the changes of a document in a body. */
+const sentChanges = (body: unknown): readonly string[] =>
+  v.is(SentChanges, body) ? body.changes.map(({ id }) => id) : [];
 
 /** Adds the player's other sessions, which the sequences end, and unread messages. */
 async function addSessionsAndMessages(

@@ -5,7 +5,9 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect } from "vitest";
-import { scopeOf } from "#client/outbox/change.ts";
+import { scopeOf, type WaitingChange } from "#client/outbox/change.ts";
+import { EDIT, withEdits } from "#client/sync/log/document-log.ts";
+import { type Cart, EMPTY_CART } from "#domain/order/cart.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { READ_MESSAGES } from "#features/alerts/changes/alert-changes.ts";
 import { CharacterInput, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -42,7 +44,7 @@ const actionStep = (what: fc.Arbitrary<string>) =>
   });
 const sendStep = (fates: readonly Fate[]) =>
   fc.record({
-    // "sync" sends only the documents, so that the fates are those of their requests.
+    // "sync" only reads the documents.
     kind: fc.constantFrom("send" as const, "send" as const, "sync" as const),
     who: fc.nat(1),
     fates: fc.array(fc.constantFrom(...fates), { maxLength: 5 }),
@@ -155,7 +157,7 @@ export async function playSequence(actual: SequenceServer, sequence: Steps): Pro
   expectAppliedOrReported(server, devices, arrivedLate, refused);
   const appliedChanges = appliedChangesOf(server, devices);
   expectSameViews(appliedChanges, devices, initialView);
-  expectDocuments(devices);
+  expectDocuments(appliedChanges, devices);
   // A full storage may lose conflicts too, and a deleted target has no values.
   if (!sequence.some(isWithoutConflicts)) expectConflicts(server.applied, devices, arrivedLate);
   await expectSessions(server, devices, initialView);
@@ -227,18 +229,24 @@ function isReplaced(device: Device, changeId: string): boolean {
   return !!change && isReplaceable(change.kind) && all.slice(place + 1).some(isNext);
 }
 
-/** Checks that both devices have the same documents, and that each added piece is counted once. */
-function expectDocuments(devices: Devices): void {
-  const [firstState, secondState] = devices.map((device) => ({
-    cart: device.documents().cart(),
-    prices: device.documents().prices(),
-  }));
-  expect(firstState).toEqual(secondState);
-  const pieces = firstState?.cart.lines.find(({ id }) => id === "item:added")?.quantity ?? 0;
+/**
+ * Checks that both devices have the same documents: the applied edits in the server's order; and that each added piece is
+ * counted once.
+ */
+function expectDocuments(appliedChanges: readonly WaitingChange[], devices: Devices): void {
+  const editsOf = (name: string) =>
+    appliedChanges.filter(({ kind, target }) => kind === EDIT && target === name);
+  const cart = withEdits("cart", EMPTY_CART, editsOf("cart")) as Cart;
+  const prices = withEdits("prices", {}, editsOf("prices"));
+  for (const device of devices) {
+    expect(device.documents().cart.read()).toEqual(cart);
+    expect(device.documents().prices.read()).toEqual(prices);
+  }
+  const pieces = cart.lines.find(({ id }) => id === "item:added")?.quantity ?? 0;
   const added = devices[0].added() + devices[1].added();
   // A tab on a full storage may lose pieces, but never counts one twice.
   expect(pieces).toBeLessThanOrEqual(added);
-  if (!devices.some((device) => device.hasLostDocuments())) expect(pieces).toBe(added);
+  if (devices.every(({ lost }) => lost.size === 0)) expect(pieces).toBe(added);
 }
 
 /**

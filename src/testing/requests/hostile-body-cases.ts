@@ -94,21 +94,22 @@ export function hostileBodies(schema: v.GenericSchema, bytes: number): readonly 
       what: `${place.path}: ${what}`,
       body: before + filling(bytes - before.length - after.length) + after,
     }));
-    return [...fillings, ...almostRight(place)];
+    return [...fillings, ...almostRight(place, bytes - before.length - after.length)];
   });
 }
 
 /**
- * As many of the largest items as are allowed, of which only the last is invalid; and small ones beyond the
+ * As many of the largest items as are allowed in `bytes`, of which only the last is invalid; and small ones beyond the
  * limit.
  */
-function almostRight({ path, schema, around }: Place): readonly Hostile[] {
+function almostRight({ path, schema, around }: Place, bytes: number): readonly Hostile[] {
   const steps = schemaSteps(schema);
   const known = knownSchema(steps);
   if (known.type === "array") {
     const limit = limitOf(steps, "max_length", path);
     const item = largest(known.item);
-    const full = Array.from({ length: limit - 1 }, () => item);
+    const room = Math.floor((bytes - "[{}]".length) / (JSON.stringify(item).length + 1));
+    const full = Array.from({ length: Math.min(limit - 1, room) }, () => item);
     const small = Array.from({ length: limit + 1 }, () => smallest(known.item));
     return [
       { what: `${path}: the last item is wrong`, body: JSON.stringify(around([...full, {}])) },

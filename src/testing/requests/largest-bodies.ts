@@ -1,7 +1,16 @@
 /** The largest bodies that players can make, where rules concern several fields together. */
 import * as v from "valibot";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  documentsEndpoints,
+} from "#contract/documents/documents.ts";
+import { DEFAULT_PREFERENCES, type Preferences } from "#contract/documents/preferences.ts";
+import { MAX_OWN_PRICES } from "#contract/documents/prices.ts";
+import { MAX_RATE_SERVERS } from "#contract/documents/rates.ts";
 import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
-import { fc, penya } from "#domain/money/money.ts";
+import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { type Cart, MAX_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import {
@@ -11,6 +20,7 @@ import {
   MAX_PAYMENTS,
   pricedAsSaved,
 } from "#domain/order/saved-order.ts";
+import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
@@ -21,19 +31,58 @@ import { largest } from "./bodies.ts";
 const emoji = (units: number) => "😀".repeat(units / 2);
 const unique = (n: number, length: number) => String(n).padStart(length, "x");
 
-/** Two full merged carts, each line with ids and notes of maximum length; payments up to the limit. */
-function largestOrder() {
-  const slugs = Array.from({ length: MAX_STORED_LINES }, (_, n) => unique(n, 80));
-  const cart: Cart = {
-    adjustment: -100,
-    lines: slugs.map((slug, n) => ({
-      kind: "item",
-      id: unique(n, 100),
-      slug,
-      quantity: 9_999,
-      note: emoji(MAX_NOTE),
-    })),
+const texts = (count: number, length: number, first = 0) =>
+  Array.from({ length: count }, (_, n) => unique(first + n, length));
+
+/** Two full merged carts, each line with ids and notes of maximum length. */
+const largestCart = (slugs: readonly string[]): Cart => ({
+  adjustment: -100,
+  lines: slugs.map((slug, n) => {
+    const id = unique(n, 100);
+    return { kind: "item", id, slug, quantity: 9_999, note: emoji(MAX_NOTE) };
+  }),
+});
+
+/** A document of which every part is replaced. */
+const largestChange = (name: DocumentName, before: unknown, after: unknown) => ({
+  changes: [{ id: unique(0, 64), former: unique(0, 60), edits: [...DOCUMENTS[name].diff(before, after)] }],
+});
+
+const recordsOf = <T>(count: number, value: T) =>
+  [0, count].map((first) => Object.fromEntries(texts(count, 80, first).map((key) => [key, value])));
+
+const PREFERENCES: Preferences = {
+  ...{ chatLength: CHAT_LENGTH.most, chatDigits: "plain", chatPrices: "penya", format: "discord" },
+  ...{ reader: "fr", separator: ",", paper: "receipt", budget: penya(MAX_AMOUNT) },
+  ...{ shareRates: true, sharePrices: true },
+};
+
+function largestChanges() {
+  const [prices, otherPrices] = recordsOf(MAX_OWN_PRICES, 100_000);
+  const rateOfDay = { penya: MAX_AMOUNT, per: 1000, date: "2026-10-01" };
+  const [rates, otherRates] = recordsOf(MAX_RATE_SERVERS, rateOfDay);
+  const server = unique(0, 80);
+  return {
+    cart: largestChange(
+      "cart",
+      largestCart(texts(MAX_STORED_LINES, 80)),
+      largestCart(texts(MAX_STORED_LINES, 80, MAX_STORED_LINES)),
+    ),
+    prices: largestChange("prices", prices, otherPrices),
+    rates: largestChange(
+      "rates",
+      { server: null, shownPer: 1, set: rates },
+      { server, shownPer: 1000, set: otherRates },
+    ),
+    preferences: largestChange("preferences", DEFAULT_PREFERENCES, PREFERENCES),
+    settings: largestChange("settings", { language: null, theme: null }, { language: "fr", theme: "system" }),
   };
+}
+
+/** The largest cart, with payments up to the limit. */
+function largestOrder() {
+  const slugs = texts(MAX_STORED_LINES, 80);
+  const cart = largestCart(slugs);
   const content = {
     cart,
     prices: Object.fromEntries(slugs.map((slug) => [slug, fc(100_000)])),
@@ -80,6 +129,9 @@ function largestCharacter() {
 export const LARGEST_BODIES: Readonly<Record<string, () => object>> = {
   [patternOf(ordersEndpoints.save)]: largestOrder,
   [patternOf(charactersEndpoints.save)]: largestCharacter,
+  ...Object.fromEntries(
+    DOCUMENT_NAMES.map((name) => [patternOf(documentsEndpoints.change(name)), () => largestChanges()[name]]),
+  ),
 };
 
 /**

@@ -2,7 +2,7 @@ import type { Client } from "#testing/test-client.ts";
 
 /** The kinds of players. "member" is the owner of the requested data, "other" is another member. */
 export const PLAYER_KINDS = ["visitor", "guest", "member", "other", "operator"] as const;
-export type PlayerKind = (typeof PLAYER_KINDS)[number];
+type PlayerKind = (typeof PLAYER_KINDS)[number];
 
 type Statuses = Readonly<Record<PlayerKind, number>>;
 

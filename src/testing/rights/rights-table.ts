@@ -2,7 +2,6 @@
 
 import { accountEndpoints, pictureEndpoints } from "#contract/account.ts";
 import { configEndpoints } from "#contract/config.ts";
-import { DOCUMENT_NAMES, DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import { eventsEndpoints } from "#contract/events.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { healthEndpoints } from "#contract/health.ts";
@@ -23,8 +22,9 @@ import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
 import { ALERT_RIGHTS } from "./alert-rights.ts";
 import { COMMUNITY_RIGHTS } from "./community-rights.ts";
+import { DOCUMENT_RIGHTS } from "./document-rights.ts";
 import { OPERATOR_COMMUNITY_RIGHTS } from "./operator-community-rights.ts";
-import { operators, ownerOnly, type PlayerKind, players, type RightsRow, same } from "./rights-row.ts";
+import { operators, ownerOnly, players, type RightsRow, same } from "./rights-row.ts";
 
 let ids = 0;
 const newId = () => `change-${ids++}`;
@@ -111,6 +111,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: players(200),
   },
 
+  ...DOCUMENT_RIGHTS,
   [patternOf(eventsEndpoints.open)]: {
     async ask(c) {
       const response = await c.get(pathOf(eventsEndpoints.open));
@@ -120,26 +121,6 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     },
     statuses: players(200),
   },
-  [patternOf(documentsEndpoints.load)]: {
-    ask: (c) => c.get(pathOf(documentsEndpoints.load)),
-    statuses: players(200),
-  },
-  ...Object.fromEntries(
-    DOCUMENT_NAMES.map((name) => [
-      patternOf(documentsEndpoints.save(name)),
-      {
-        // Each player writes their own document; "other" pretends to be the owner, who has a cart and prices.
-        ask: (c: Client, owner: Client, who: PlayerKind) =>
-          (who === "other" ? c.as(owner.id) : c).put(pathOf(documentsEndpoints.save(name)), {
-            base: who === "member" ? ({ cart: 3, prices: 1 }[name as string] ?? 0) : 0,
-            change: newId(),
-            content: DOCUMENTS[name].initial,
-          }),
-        statuses: { ...players(200), other: 409 },
-      },
-    ]),
-  ),
-
   [patternOf(ordersEndpoints.list)]: {
     ask: (c) => c.get(pathOf(ordersEndpoints.list)),
     statuses: players(200),

@@ -4,10 +4,9 @@ import { useEffect, useRef } from "react";
 import { followRemoteChanges } from "#client/api/events.ts";
 import { memberId, usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
-import { openCopy, startSecondCopy } from "#client/storage/second-copy.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
-import { useUnsaved } from "#client/sync/unsaved-changes.ts";
+import { useSyncFailure } from "#client/sync/sync-failure.ts";
 import { useTellJoinedCarts } from "#features/account/join/use-tell-joined-carts.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
@@ -31,7 +30,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const id = player?.id;
   const member = memberId(player);
   const previousId = useRef(id);
-  const isFull = useUnsaved()?.reason === "full";
+  const isFull = useSyncFailure()?.reason === "full";
   const storageFull = useStorageFullLine();
   const { language } = useLocale();
   useTellJoinedCarts(async () => {
@@ -47,7 +46,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     if (hasStarted) return;
     hasStarted = true;
     startOutbox(CHANGE_KIND_LOADERS);
-    startSync(queryClient, keepSecondCopy());
+    startSync(queryClient);
   }, [queryClient]);
 
   useEffect(() => (id === undefined ? undefined : followRemoteChanges(queryClient)), [id, queryClient]);
@@ -69,14 +68,4 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
       {member && <FollowSharing member={member} />}
     </>
   );
-}
-
-/** Resolves once what a crash has lost is restored, or cannot be, because the browser refuses access to IndexedDB. */
-async function keepSecondCopy(): Promise<void> {
-  try {
-    await startSecondCopy(openCopy());
-  } catch (error) {
-    // A crash of the browser can lose the last changes.
-    console.warn("The browser's storage has no second copy:", error);
-  }
 }

@@ -1,7 +1,9 @@
-import { documentSync, syncState, withSyncLock } from "#client/sync/browser-documents.ts";
+import { ownerSettings, synchronize } from "#client/sync/browser-documents.ts";
+import { cartDocument } from "#client/sync/cart.ts";
+import { adopt } from "#client/sync/log/owner.ts";
+import { syncState } from "#client/sync/log/sync-state.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { countSetsAsAdded, withUnsavedChanges } from "./guest-cart.ts";
 import { tellJoined } from "./joined-carts.ts";
 import { documentOwnerOf, localGuest, setOutboxPlayer } from "./ownership.ts";
 import { addWaitingCart } from "./waiting-cart.ts";
@@ -13,7 +15,7 @@ import { addWaitingCart } from "./waiting-cart.ts";
 export function adoptPlayer(player: Player | null): void {
   const { owner } = syncState.read();
   if (owner && !owner.isGuest && owner.id !== player?.id) {
-    documentSync.adopt(null);
+    adopt(ownerSettings, null);
     addWaitingCart(owner.id, false);
   }
   const tell = adoptOwner(player);
@@ -27,13 +29,13 @@ export function adoptOwner(player: Player | null): () => void {
   const next = player && documentOwnerOf(player);
   const isConversion = next !== null && next.convertedFrom !== null && syncState.read().owner?.id !== next.id;
   const carts = (isConversion && player && localGuest(player)?.carts) || null;
-  const joined = carts && { ...carts, guest: withUnsavedChanges(carts.guest) };
-  if (isConversion) countSetsAsAdded();
-  documentSync.adopt(next);
+  // With what the guest has changed since it was saved.
+  const joined = carts && { ...carts, guest: cartDocument.read() };
+  adopt(ownerSettings, next);
   return () => isConversion && tellGuest(joined);
 }
 
 /** Tells the member what a former guest has brought; only that it has, if the server has deleted the carts. */
 export function tellGuest(carts: Readonly<{ account: Cart; guest: Cart }> | null): void {
-  tellJoined(carts && { account: carts.account, added: carts.guest }, () => withSyncLock(documentSync.sync));
+  tellJoined(carts && { account: carts.account, added: carts.guest }, synchronize);
 }

@@ -1,8 +1,8 @@
 /** Whether the documents of this browser belong to the player who has signed in: not before a guest of it has been joined. */
 import { outbox } from "#client/outbox/outbox.ts";
-import { syncState } from "#client/sync/browser-documents.ts";
-import type { DocumentOwner } from "#client/sync/engine/change-owner.ts";
-import { guestOf } from "#client/sync/engine/sync-state.ts";
+import { asMembersChange } from "#client/sync/log/document-log.ts";
+import type { DocumentOwner } from "#client/sync/log/owner.ts";
+import { guestOf, syncState } from "#client/sync/log/sync-state.ts";
 import type { FormerGuest } from "#contract/former-guest.ts";
 import type { Player } from "#contract/session.ts";
 import { formerGuest, formerGuestsIn, NO_GUEST } from "./former-guests.ts";
@@ -39,6 +39,10 @@ export function unknownGuests(player: Player): readonly string[] {
 /** Sets the player whose changes the outbox sends. A member whose former guest waits to be joined may already send. */
 export function setOutboxPlayer(player: Player | null): void {
   // A guest's unsent changes are sent as the member's, once the guest has been joined to the member.
-  if (player) for (const guest of formerGuestsIn(player, outbox.players())) outbox.reassign(guest, player.id);
+  // Not before the documents are: until then they are shown as the guest's.
+  const isAdopted = (guest: string) => guest !== guestOf(syncState.read());
+  if (player)
+    for (const guest of formerGuestsIn(player, outbox.players()).filter(isAdopted))
+      outbox.reassign(guest, player.id, asMembersChange);
   if (outbox.player() !== player?.id) outbox.setPlayer(player?.id);
 }

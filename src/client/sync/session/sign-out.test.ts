@@ -3,8 +3,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { outbox } from "#client/outbox/outbox.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { cartDocument } from "#client/sync/cart.ts";
+import { syncState } from "#client/sync/log/sync-state.ts";
 import { accountEndpoints } from "#contract/account.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
@@ -19,7 +21,7 @@ const MIA: Player = {
 const SIGN_OUT = requestLine(accountEndpoints.signOut);
 const LOAD_DOCUMENTS = requestLine(documentsEndpoints.load);
 const isDocumentSaved = (request: string) =>
-  DOCUMENT_NAMES.some((name) => request === requestLine(documentsEndpoints.save(name)));
+  DOCUMENT_NAMES.some((name) => request === requestLine(documentsEndpoints.change(name)));
 const GUESTS = Cart.withItem(Cart.EMPTY_CART, "cloak", 1);
 
 beforeAll(() => {
@@ -39,14 +41,14 @@ test("unsaved changes do not prevent the sign-out, and are restored when the mem
     return new Response(null, { status: 204 });
   });
   const owner = { id: MIA.id, isGuest: false };
-  localStorage.setItem("skypurse.sync", JSON.stringify({ device: "d", owner, documents: {}, parked: {} }));
+  syncState.update((all) => ({ ...all, owner }));
   queryClient.setQueryData(sessionQuery.queryKey, {
     player: { ...MIA, convertedFrom: null, isJoinWaiting: false },
     hasGoogle: true,
   });
   cartDocument.update(() => GUESTS);
   await signOut(queryClient);
-  expect(requests.at(-1)).toBe(SIGN_OUT);
+  expect(requests).toContain(SIGN_OUT);
   expect(cartDocument.read()).toEqual(Cart.EMPTY_CART);
-  expect(JSON.parse(localStorage.getItem("skypurse.sync") ?? "{}").parked[MIA.id]).toBeDefined();
+  expect(outbox.waiting([MIA.id])).toHaveLength(1);
 });

@@ -5,13 +5,16 @@ import { sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { removePersistedResponses } from "#client/response-cache/remove-persisted-responses.ts";
 import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
-import { documentSync, syncState, withSyncLock } from "#client/sync/browser-documents.ts";
-import { NotStored } from "#client/sync/engine/sync-context.ts";
+import { ownerSettings } from "#client/sync/browser-documents.ts";
+import { withSyncLock } from "#client/sync/browser-sync.ts";
+import { migrate } from "#client/sync/log/migration.ts";
+import { forget, leave as leaveDocuments, NotStored } from "#client/sync/log/owner.ts";
+import { syncState } from "#client/sync/log/sync-state.ts";
 import { accountEndpoints } from "#contract/account.ts";
 import type { Player } from "#contract/session.ts";
 import { adoptOwner } from "./adopt-player.ts";
 import { formerGuestsIn, joinGuests } from "./former-guests.ts";
-import { localGuest, ownership, unknownGuests } from "./ownership.ts";
+import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "./ownership.ts";
 import { removePersonalQueries } from "./remove-personal-queries.ts";
 
 /**
@@ -23,7 +26,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
   const clear = () => {
     // Until they are adopted, the documents belong to the visitor or the guest, and stay.
-    if (syncState.read().owner?.id === id) documentSync.leave();
+    if (syncState.read().owner?.id === id) leaveDocuments(ownerSettings);
     else adoptOwner(null);
     // A guest's account is deleted with the session.
     if (id !== undefined && role === "guest") outbox.removeAllOf(id);
@@ -31,10 +34,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await leave(queryClient, clear, async () => {
     const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
     if (player && ownership.isJoinPending) await joinFirst(player);
-    if (!ownership.isJoinPending)
-      await documentSync
-        .sync()
-        .catch((error: unknown) => console.warn("Not everything could be saved before signing out:", error));
+    if (!ownership.isJoinPending) await outbox.flush();
     await api.send(accountEndpoints.signOut);
   });
 }
@@ -47,6 +47,7 @@ async function joinFirst(player: Player): Promise<void> {
   try {
     await joinGuests(player, unknownGuests(player));
     adoptOwner(player);
+    setOutboxPlayer(player);
     ownership.isJoinPending = false;
   } catch (error) {
     if (!isStorageFullRefusal(error) && !(error instanceof NotStored)) throw error;
@@ -62,7 +63,7 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
   const clear = () => {
     const isMembers = syncState.read().owner?.id === player?.id;
     // Until they are adopted, the documents belong to the visitor or the guest, and stay.
-    if (isMembers || (player && localGuest(player)?.state === "joined")) documentSync.forget();
+    if (isMembers || (player && localGuest(player)?.state === "joined")) forget(ownerSettings);
     else adoptOwner(null);
     if (!player) return;
     for (const id of [player.id, ...formerGuestsIn(player, outbox.players())]) outbox.removeAllOf(id);
@@ -87,6 +88,7 @@ async function leave(
   ownership.isLeaving = true;
   try {
     await withSyncLock(async () => {
+      migrate(ownerSettings);
       await end();
       clear();
     });

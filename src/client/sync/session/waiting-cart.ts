@@ -6,7 +6,7 @@ import * as v from "valibot";
 import * as Storage from "#client/storage/storage.ts";
 import { cartDocument } from "#client/sync/cart.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-import { joinCarts } from "#domain/order/merge-carts.ts";
+import { joinCarts } from "#domain/order/join-carts.ts";
 import { tellJoined } from "./joined-carts.ts";
 
 const WaitingCart = v.pipe(v.string(), v.parseJson(), v.object({ here: StoredCart }));

@@ -9,6 +9,7 @@ import { ratesEndpoints } from "#features/rate-history/server/rate-history.contr
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { documents, rateHistory } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { EXAMPLE_EDITS } from "#testing/seed/document-edits.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 
@@ -27,7 +28,7 @@ async function documentOf(client: Client, name: string) {
   );
   const found = all.find((one) => one.name === name);
   if (!found) throw new Error(`There is no document ${name}`);
-  return { version: found.version, content: v.parse(v.record(v.string(), v.unknown()), found.content) };
+  return { content: v.parse(v.record(v.string(), v.unknown()), found.content) };
 }
 const countOf = (record: unknown) => Object.keys(v.parse(v.record(v.string(), v.unknown()), record)).length;
 
@@ -50,9 +51,9 @@ test("joined prices and rates respect their limits, with the member's entries fi
   expect(rated.set).toEqual(numbered(200, 100, rate(9)));
   // Joined documents can be changed like any other document.
   for (const name of ["prices", "rates"] as const) {
-    const joined = await documentOf(mia, name);
-    const body = { base: joined.version, change: `next-${name}`, content: joined.content };
-    expect((await mia.put(pathOf(documentsEndpoints.save(name)), body)).status).toBe(200);
+    const edits = [{ ...EXAMPLE_EDITS[name] }];
+    const body = { changes: [{ id: `next-of-${name}`, edits }] };
+    expect((await mia.patch(pathOf(documentsEndpoints.change(name)), body)).status).toBe(200);
   }
 });
 
@@ -63,10 +64,10 @@ test("a document that already exceeds its limit is shortened, and can be joined 
   await store(mia.id, "rates", { server: null, shownPer: 1, set });
   await store(anna.id, "prices", numbered(2_000, 5_000, 7));
   await recordConversion(db, { guestId: anna.id, memberId: mia.id });
-  const { content, version } = await documentOf(mia, "rates");
+  const { content } = await documentOf(mia, "rates");
   expect(countOf(content.set)).toBe(200);
-  const body = { base: version, change: "shortened", content };
-  expect((await mia.put(pathOf(documentsEndpoints.save("rates")), body)).status).toBe(200);
+  const body = { changes: [{ id: "shortened", edits: [EXAMPLE_EDITS.rates] }] };
+  expect((await mia.patch(pathOf(documentsEndpoints.change("rates")), body)).status).toBe(200);
   expect((await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }))).status).toBe(200);
   expect((await documentOf(mia, "prices")).content).toEqual(numbered(1_000, 0, 7));
 });

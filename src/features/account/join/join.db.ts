@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
 import type { FormerGuest } from "#contract/former-guest.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import type { Database } from "#server/db/open.ts";
@@ -111,6 +112,7 @@ async function joinDocuments(db: Database, guestId: string, memberId: string) {
       version: Math.max(guest.version, member?.version ?? 0) + 1,
       // Both sides' change ids are kept, so that a change that is still being sent is recognized.
       changes: [...(member?.changes.slice(-REMEMBERED) ?? []), ...guest.changes.slice(-REMEMBERED)],
+      replaced: [...(member?.replaced ?? []), ...guest.replaced].slice(-MAX_REPLACED),
       updatedAt: new Date(),
     };
     await db
@@ -122,12 +124,11 @@ async function joinDocuments(db: Database, guestId: string, memberId: string) {
   return { guest: cartOf(guestId), account: cartOf(memberId) };
 }
 
-/** Returns the joined document `name`; of two settings the guest's are kept, because they were chosen last. */
+/** Returns the account's document `name` with the guest's. */
 function joinedContent(name: DocumentName, account: unknown, added: unknown): unknown {
-  const [present, guests] = [account, added].map((content) => cutToLimits(name, content));
-  if (present === undefined) return guests;
-  const { join, merge, initial } = DOCUMENTS[name];
-  return join ? join(present, guests) : merge(initial, guests, present);
+  const { apply, joinEdits, initial } = DOCUMENTS[name];
+  const [present = initial, guests] = [account, added].map((content) => cutToLimits(name, content));
+  return apply(present, joinEdits(guests)).content;
 }
 
 /**

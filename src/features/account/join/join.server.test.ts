@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { StoredCart } from "#contract/documents/cart.ts";
+import { type DocumentEdit, type DocumentName, documentsEndpoints } from "#contract/documents/documents.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -123,6 +124,36 @@ test("the data of both sides is joined once, and every request tells the carts a
 
 const linesOf = (cart: unknown) =>
   v.parse(StoredCart, cart).lines.map((line) => line.kind === "item" && `${line.slug} ${line.quantity}`);
+
+test("the account's discount and preferences stay, and the settings are the guest's", async () => {
+  const [anna, mia] = [await guest(), await member("values")];
+  for (const { id } of [anna, mia]) await seedPlayer(db, id);
+  const change = async (client: Client, name: DocumentName, edit: DocumentEdit) => {
+    const body = { changes: [{ id: `${client.id}:${name}`, edits: [edit] }] };
+    expect((await client.patch(pathOf(documentsEndpoints.change(name)), body)).status).toBe(200);
+  };
+  for (const [client, percent, budget, theme] of [
+    [anna, -5, 5, "dark"],
+    [mia, -10, 6, "light"],
+  ] as const) {
+    await change(client, "cart", { field: "discount", key: "cart", from: 0, to: percent });
+    await change(client, "preferences", { field: "budget", key: "", from: null, to: budget });
+    await change(client, "settings", { field: "theme", key: "", from: null, to: theme });
+  }
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  await join(mia, anna.id);
+  // The response to the guest's change was lost.
+  await mia.patch(pathOf(documentsEndpoints.change("cart")), {
+    changes: [{ id: `${anna.id}:cart`, edits: [{ field: "discount", key: "cart", from: 0, to: -5 }] }],
+  });
+  const rows = await db.select().from(documents).where(eq(documents.userId, mia.id));
+  const contents = Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+  expect(contents).toMatchObject({
+    cart: { adjustment: -10 },
+    preferences: { budget: 6 },
+    settings: { theme: "dark" },
+  });
+});
 
 test("each of two guests of a member is joined for itself", async () => {
   const { anna, mia } = await convertedGuest("two guests");

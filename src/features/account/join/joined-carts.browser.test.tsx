@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { type Cart, EMPTY_CART, itemLine } from "#domain/order/cart.ts";
-import { joinCarts } from "#domain/order/merge-carts.ts";
+import { joinCarts } from "#domain/order/join-carts.ts";
 import { answer } from "#testing/browser/answers.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
@@ -14,7 +14,7 @@ const cartOf = (...lines: Cart["lines"]) => ({ lines: [...lines], adjustment: 0 
 async function openJoined(guest: Cart, account: Cart) {
   const player = newPlayer("member", { convertedFrom: "former", isJoinWaiting: true });
   const carts = { guest: cartOf(...guest.lines), account: cartOf(...account.lines) };
-  const cart = { name: "cart" as const, version: 2, content: joinCarts(account, guest), changes: [] };
+  const cart = { name: "cart" as const, version: 2, content: joinCarts(account, guest), replaced: [] };
   const answers = [
     answer(guestEndpoints.join, { state: "joined", carts, isNew: true }),
     answer(documentsEndpoints.load, { player: player.id, documents: [cart] }),

@@ -4,7 +4,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronUp, LogOut, ReceiptText, ShieldCheck, UserPlus, UserRound } from "lucide-react";
 import { useState } from "react";
 import { outbox } from "#client/outbox/outbox.ts";
-import { documentSync, withSyncLock } from "#client/sync/browser-documents.ts";
 import { formerGuestsIn } from "#client/sync/session/former-guests.ts";
 import { ownership } from "#client/sync/session/ownership.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
@@ -128,14 +127,10 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
   await ownership.known;
-  const sent = Promise.allSettled([
-    outbox.flush(),
-    documentSync.hasUnsaved() && withSyncLock(documentSync.sync),
-  ]);
-  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
+  await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
   // What a guest has stored also waits while the guest is not joined yet.
   const isWaiting =
     ownership.isJoinPending ||
     outbox.waiting([player.id, ...formerGuestsIn(player, outbox.players())]).length > 0;
-  return isWaiting || documentSync.hasUnsaved() ? "unsaved" : undefined;
+  return isWaiting ? "unsaved" : undefined;
 }

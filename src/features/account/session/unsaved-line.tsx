@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import { useLeftBehind } from "#client/sync/session/left-behind.ts";
+import { useWaitingOfOthers } from "#client/outbox/outbox.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -7,7 +7,7 @@ import { useLocale } from "#ui/format/locale.ts";
 export function UnsavedLine({ player }: Readonly<{ player: string | undefined }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const count = useLeftBehind(player);
+  const count = useWaitingOfOthers(player);
   if (count === 0) return null;
   return (
     <p role="status" className="num flex gap-2.5 rounded-md border border-warn px-4 py-3 text-sm text-warn">

@@ -8,6 +8,7 @@ import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { type Database, openDatabase } from "../open.ts";
@@ -129,8 +130,7 @@ test("a write of a player is told by the node that has the player's stream", asy
   const changes: PlayerChange[] = [];
   other.coordination.onPlayerChange((change) => change && changes.push(change));
   const mia = await one.app.member("mia");
-  const prices = { base: 0, change: "first", content: {} };
-  expect((await mia.put(pathOf(documentsEndpoints.save("prices")), prices)).status).toBe(200);
+  expect((await mia.patch(pathOf(documentsEndpoints.change("prices")), priceChange(1))).status).toBe(200);
   await vi.waitFor(
     () => expect(changes).toEqual([{ player: mia.id, scopes: ["documents"] }]),
     WITHIN_A_SECOND,

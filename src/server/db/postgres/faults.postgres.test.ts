@@ -12,6 +12,7 @@ import { readEnv } from "#server/settings/env.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { type PostgresServer, startPostgres } from "#testing/postgres/start-postgres.ts";
+import { priceChange } from "#testing/seed/document-edits.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { type Database, openDatabase } from "../open.ts";
@@ -45,9 +46,9 @@ async function open() {
   return { ...opened, app: testAppOn(opened.db) };
 }
 
-const SAVE = pathOf(documentsEndpoints.save("prices"));
+const SAVE = pathOf(documentsEndpoints.change("prices"));
 const save = (player: Client, base: number) =>
-  player.put(SAVE, { base, change: `change-${base}-${performance.now()}`, content: {} });
+  player.patch(SAVE, priceChange(base, `change-${base}-${Math.trunc(performance.now())}`));
 
 async function expectUnavailable(response: Response): Promise<void> {
   expect(await response.json()).toMatchObject({ status: 503, code: "unavailable" });

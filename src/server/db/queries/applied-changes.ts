@@ -19,3 +19,22 @@ export async function recordChange(tx: Database, { userId, change }: ChangeBy): 
     .returning({ id: appliedChanges.id });
   return noted.length > 0;
 }
+
+/**
+ * Records the changes as applied and returns the ids of those that still have to be applied. Concurrent requests with the same ids wait for
+ * each other. Call it first in the transaction: it also locks the player, as joining a guest does first.
+ */
+export async function recordChanges(
+  tx: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  // Requests with the same ids in another order would wait for each other for ever.
+  const rows = ids.toSorted().map((id) => ({ userId, id }));
+  const recorded = await tx
+    .insert(appliedChanges)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: appliedChanges.id });
+  return new Set(recorded.map(({ id }) => id));
+}

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { DOCUMENTS, documentsEndpoints } from "#contract/documents/documents.ts";
 import { guestEndpoints } from "#contract/former-guest.ts";
 import { MAX_CHARACTERS, MAX_ORDERS, MAX_STORAGE } from "#contract/role-limits.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -10,6 +10,7 @@ import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { changeBody } from "#testing/seed/document-edits.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
@@ -94,18 +95,15 @@ test("every write of a player whose storage is full is refused, unless it stores
   expect(
     (await full.put(pathOf(charactersEndpoints.save, { params: { id: "kept" } }), character)).status,
   ).toBe(201);
-  const cart = { base: 0, change: "c1", content: cartOf(20) };
+  const put = (name: "cart" | "rates", id: string, after: unknown) =>
+    full.patch(pathOf(documentsEndpoints.change(name)), changeBody(name, DOCUMENTS[name].initial, after, id));
   await fillTo(full.id, MAX_STORAGE.guest - 5_000);
-  expect((await full.put(pathOf(documentsEndpoints.save("cart")), cart)).status).toBe(200);
+  expect((await put("cart", "change-1", cartOf(20))).status).toBe(200);
   await fillTo(full.id, MAX_STORAGE.guest);
-  const rates = {
-    base: 0,
-    change: "r1",
-    content: { server: "mia", shownPer: 1, set: { mia: { penya: 5, per: 1, date: "2026-11-01" } } },
-  };
+  const rates = { server: "mia", shownPer: 1, set: { mia: { penya: 5, per: 1, date: "2026-11-01" } } };
   for (const [what, response] of Object.entries({
-    cart: await full.put(pathOf(documentsEndpoints.save("cart")), cart),
-    rates: await full.put(pathOf(documentsEndpoints.save("rates")), rates),
+    cart: await put("cart", "change-2", cartOf(40)),
+    rates: await put("rates", "change-3", rates),
     history: await full.put(
       pathOf(ratesEndpoints.restore, { params: { server: "mia", day: "2026-11-01" } }),
       { penya: 5, per: 1 },
@@ -139,15 +137,12 @@ test("every write of a player whose storage is full is refused, unless it stores
 
 test("a cart at the quota can be made shorter, line by line", async () => {
   const full = await guest();
-  let version = 0;
+  let before: unknown = DOCUMENTS.cart.initial;
   const put = async (lines: number) => {
     const content = cartOf(lines);
-    const response = await full.put(pathOf(documentsEndpoints.save("cart")), {
-      base: version,
-      change: `c${version}`,
-      content,
-    });
-    if (response.ok) version++;
+    const body = changeBody("cart", before, content, `change-to-${lines}`);
+    const response = await full.patch(pathOf(documentsEndpoints.change("cart")), body);
+    if (response.ok) before = content;
     return response.status;
   };
   expect(await put(30)).toBe(200);
@@ -166,7 +161,12 @@ test("a guest's quota fits the maximum of orders and characters, with sixty line
   const many = await guest();
   const content = cartOf(500);
   expect(
-    (await many.put(pathOf(documentsEndpoints.save("cart")), { base: 0, change: "c1", content })).status,
+    (
+      await many.patch(
+        pathOf(documentsEndpoints.change("cart")),
+        changeBody("cart", DOCUMENTS.cart.initial, content, "change-1"),
+      )
+    ).status,
   ).toBe(200);
   for (let n = 0; n < MAX_ORDERS.guest; n++)
     expect(

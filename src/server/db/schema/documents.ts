@@ -1,4 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { ReplacedByChange } from "#contract/documents/replaced-value.ts";
 import { storedAmount, storedInstant } from "./columns.ts";
 import { ownerId } from "./players.ts";
 
@@ -13,6 +14,8 @@ export const documents = pgTable(
     content: jsonb().notNull(),
     /** The ids of the latest changes, newest last, so that a retried change is recognized. */
     changes: jsonb().$type<readonly string[]>().notNull(),
+    /** The latest values of other devices that changes have overwritten, newest last, so that a repeated change is told the same. */
+    replaced: jsonb().$type<readonly ReplacedByChange[]>().notNull().default([]),
     updatedAt: storedInstant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.name] })],

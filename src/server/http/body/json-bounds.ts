@@ -1,4 +1,4 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 
 /** The maximum size of a JSON text of one schema: bytes, values (keys not counted), depth of nesting. */
 export type JsonBounds = Readonly<{ bytes: number; values: number; depth: number }>;
@@ -53,14 +53,16 @@ function flattened(step: v.GenericSchema | Step): readonly Step[] {
 
 /**
  * Derives the maximum size of a body of this schema, so that a larger one is refused before it is parsed.
- * Throws for a string, an array or a record without a limit, and for an unknown kind of schema: no route can
+ * A schema may have smaller ones, `mostBytes` and `mostValues`, as its metadata. Throws for a string, an array or a record without a limit, and for an unknown kind of schema: no route can
  * have an unbounded contract.
  */
 export function boundsOf(schema: v.GenericSchema): JsonBounds {
   const { bytes, values, depth } = measured(schema, "body");
+  // A list of lists seldom has the largest number of everything.
+  const { mostBytes = bytes, mostValues = values } = v.getMetadata(schema);
   return {
-    bytes: bytes + UNKNOWN_FIELDS.bytes,
-    values: values + UNKNOWN_FIELDS.values,
+    bytes: Math.min(bytes, Number(mostBytes)) + UNKNOWN_FIELDS.bytes,
+    values: Math.min(values, Number(mostValues)) + UNKNOWN_FIELDS.values,
     depth: depth + UNKNOWN_FIELDS.depth,
   };
 }

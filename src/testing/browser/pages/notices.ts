@@ -1,22 +1,44 @@
 /** Notices above a cart: what another device replaced. */
+
+import * as v from "valibot";
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
-import { accountDocuments } from "../account-documents.ts";
-import type { Answer } from "../answers.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
+import { documentsEndpoints } from "#contract/documents/documents.ts";
+import { type Answer, answerWith } from "../answers.ts";
+import { storedDocuments } from "../input/documents.ts";
 import { isReachable } from "../input/reachable.ts";
 import { newPlayer } from "../player-answers.ts";
 import { openConverter } from "./converter.ts";
 
-type AccountDocuments = ReturnType<typeof accountDocuments>;
+type AccountDocuments = ReturnType<typeof cuttableDocuments>;
 type Viewport = Readonly<{ width: number; height: number }>;
 
 export const orderDialog = () => page.getByRole("dialog", { name: "Your cart" });
 export const discountField = () => page.getByRole("textbox", { name: /^Discount/ });
 
+/** The documents of an account whose changes of the cart can be kept from the server. */
+function cuttableDocuments(player: string) {
+  const documents = storedDocuments(player);
+  let isCut = false;
+  const cut = answerWith(documentsEndpoints.change("cart"), ({ body }) => {
+    if (isCut) throw new TypeError("Failed to fetch");
+    return Response.json(documents.edit("cart", body));
+  });
+  return {
+    ...documents,
+    answers: [cut, ...documents.answers],
+    cart: () => v.parse(StoredCart, documents.content("cart") ?? { adjustment: 0, lines: [] }),
+    setCut(next: boolean) {
+      isCut = next;
+    },
+  };
+}
+
 /** Opens the converter as a guest whose cart has three rings. */
 export async function openFilledCart(viewport: Viewport, answers: readonly Answer[] = []) {
   const player = newPlayer("guest");
-  const documents = accountDocuments(player);
+  const documents = cuttableDocuments(player.id);
   await openConverter("/shop", { player, viewport, answers: [...answers, ...documents.answers] });
   for (const name of ["Gold Ring", "Silver Ring", "Diamond Ring"])
     await page.getByRole("button", { name: `Add ${name}` }).click();
@@ -49,7 +71,7 @@ export async function discountOnBoth(
   await discountField().fill(mine);
   await blur(discountField());
   const { lines } = documents.cart();
-  documents.changeCart({
+  documents.change("cart", {
     adjustment: theirs,
     lines: lines.map((line) =>
       line.kind === "item" && line.slug === "silver-ring" && theirQuantity

@@ -10,9 +10,10 @@ import {
   ratesEndpoints,
   StoredRate,
 } from "#features/rate-history/server/rate-history.contract.ts";
+import { memoryDocuments } from "#testing/seed/memory-documents.ts";
 import { type Answer, answer, type SentRequest } from "../answers.ts";
 import { openPage } from "../open-page.tsx";
-import { newPlayer } from "../player-answers.ts";
+import { latestPlayerId, newPlayer } from "../player-answers.ts";
 
 type PageOptions = NonNullable<Parameters<typeof openPage>[1]>;
 
@@ -41,13 +42,11 @@ function placeIn(path: string) {
   return { server: server === "_" ? "" : server, day };
 }
 
-const SavedRates = v.object({ content: StoredRates });
 const earlier = (a: RateOfDay, b: RateOfDay) => (a.day < b.day ? -1 : 1);
 
 /** Keeps the rates of each server ("" for none) like a server. */
 export function rateHistory(given: Readonly<Record<string, PastRates>> = {}) {
   const history = new Map<string, Map<string, RateOfDay>>();
-  let version = 0;
   function note(server: string, rate: RateOfDay): RateOfDay {
     const days = history.get(server) ?? new Map<string, RateOfDay>();
     history.set(server, days.set(rate.day, rate));
@@ -57,15 +56,16 @@ export function rateHistory(given: Readonly<Record<string, PastRates>> = {}) {
     for (const [days, penya] of rates) note(server, { day: ago(days), penya, per: 1 });
 
   let saved: StoredRates["set"] | undefined;
-  function save({ body }: SentRequest) {
-    const { set } = v.parse(SavedRates, body).content;
+  const documents = memoryDocuments();
+  function edit({ body }: SentRequest) {
+    const answer = documents.edit("rates", body);
+    const { set } = v.parse(StoredRates, answer.content);
     for (const [server, { date, penya, per }] of Object.entries(set)) {
       const former = saved?.[server];
       if (former?.date !== date || former.penya !== penya) note(server, { day: date, penya, per });
     }
     saved = set;
-    version++;
-    return { version };
+    return answer;
   }
   function list({ path }: SentRequest) {
     const query = new URL(path, location.origin).searchParams;
@@ -81,7 +81,8 @@ export function rateHistory(given: Readonly<Record<string, PastRates>> = {}) {
     };
   }
   const answers: readonly Answer[] = [
-    answer(documentsEndpoints.save("rates"), save),
+    answer(documentsEndpoints.load, () => documents.load(latestPlayerId())),
+    answer(documentsEndpoints.change("rates"), edit),
     answer(ratesEndpoints.list, list),
     answer(ratesEndpoints.restore, ({ path, body }) => {
       const { server, day } = placeIn(path);

@@ -1,38 +1,19 @@
-/** Synchronized documents of the server in memory. */
-import * as v from "valibot";
-import { rememberChange } from "#contract/documents/document-changes.ts";
-import {
-  DOCUMENT_NAMES,
-  type DocumentName,
-  documentsEndpoints,
-  saveSchemaOf,
-} from "#contract/documents/documents.ts";
-import { handlerFor, type ModelHandlers, refuse } from "./handlers.ts";
+/** Documents of the server in memory. */
+import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
+import { memoryDocuments } from "#testing/seed/memory-documents.ts";
+import { type AppliedKeys, handlerFor, type ModelHandlers } from "./handlers.ts";
 
 /** Creates the handlers of a player without documents. */
-export function modelDocuments(player: string): ModelHandlers {
-  const documents = new Map<string, { version: number; content: unknown; changes: readonly string[] }>();
-
-  function saveDocument(name: DocumentName, body: unknown) {
-    const { base, change, content } = v.parse(saveSchemaOf(name), body);
-    const storedDocument = documents.get(name) ?? { version: 0, content: null, changes: [] };
-    if (storedDocument.changes.at(-1) === change) return { version: storedDocument.version };
-    if (storedDocument.version !== base) refuse("changed_meanwhile", 409);
-    documents.set(name, {
-      version: base + 1,
-      content,
-      changes: rememberChange(storedDocument.changes, change),
-    });
-    return { version: base + 1 };
-  }
-
+export function modelDocuments(player: string, keys: AppliedKeys): ModelHandlers {
+  const documents = memoryDocuments({}, (id) => {
+    const isNew = keys.isFirst(id);
+    if (isNew) keys.record(id);
+    return isNew;
+  });
   return [
-    handlerFor(documentsEndpoints.load, () => ({
-      player,
-      documents: [...documents].map(([name, stored]) => ({ name, ...stored })),
-    })),
+    handlerFor(documentsEndpoints.load, () => documents.load(player)),
     ...DOCUMENT_NAMES.map((name) =>
-      handlerFor(documentsEndpoints.save(name), ({ body }) => saveDocument(name, body)),
+      handlerFor(documentsEndpoints.change(name), ({ body }) => documents.edit(name, body)),
     ),
   ];
 }

@@ -1,0 +1,130 @@
+/** Sends the changes of documents, and reads what the server has. */
+import * as v from "valibot";
+import { ApiError } from "#client/api/api.ts";
+import type { WaitingChange } from "#client/outbox/change.ts";
+import type { Api, ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import {
+  type ChangedDocument,
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  documentsEndpoints,
+} from "#contract/documents/documents.ts";
+import type { Replaced, ReplacedByChange } from "#contract/documents/replaced-value.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { type DocumentLog, EDIT, EditPayload, waitingEdits, withEdits } from "./document-log.ts";
+
+export type SyncSettings = DocumentLog &
+  Readonly<{
+    /** Called with values of other devices that this browser's changes have replaced. */
+    onReplaced: (name: DocumentName, replaced: readonly Replaced[]) => void;
+    /** Called with values that another device has replaced, without having seen them. */
+    onOverwritten: (name: DocumentName, replaced: readonly Replaced[]) => void;
+    /** Called before the content of a visitor is added to the document of an account. */
+    onJoined: (name: DocumentName, contents: Readonly<{ account: unknown; added: unknown }>) => void;
+    /** Called after each request that sends changes: with its error, or with `undefined` if they are saved. */
+    onFailed: (error: unknown) => void;
+    /** Called after the server's content was stored. */
+    onStored: (name: DocumentName) => void;
+  }>;
+
+/** Creates the synchronization of the documents of a browser with the account of their owner. */
+export function createSynchronizer(settings: SyncSettings) {
+  const kind: ChangeKind = {
+    parse: (payload) => v.parse(EditPayload, payload),
+    send: (context) => send(settings, context),
+    isBatched: true,
+    waitsAfter: ["storage_full"],
+  };
+  const kinds: Readonly<Record<string, ChangeKind>> = { [EDIT]: kind };
+  return { pull: (api: Api) => pull(settings, api), kinds };
+}
+
+/**
+ * Reads all documents. Those with a change that may have arrived are left: the answer to its repetition has them. Rejects with `ApiError`, `other_player` if the session is another player's by now.
+ */
+async function pull(settings: SyncSettings, api: Api): Promise<void> {
+  const { state } = settings;
+  const { owner } = state.read();
+  if (!owner) return;
+  const versionOf = (name: DocumentName) => state.read().documents[name]?.version ?? 0;
+  const before = new Map(DOCUMENT_NAMES.map((name) => [name, versionOf(name)]));
+  const loaded = await api.send(documentsEndpoints.load, {}, { concurrent: true });
+  if (state.read().owner?.id !== owner.id) return;
+  if (loaded.player !== owner.id) throw new ApiError("other_player", 409);
+  for (const name of DOCUMENT_NAMES) {
+    const waiting = waitingEdits(settings, name, owner.id);
+    if (waiting.some(({ attempts }) => attempts > 0)) continue;
+    const present = loaded.documents.find((document) => document.name === name);
+    // Something newer was stored since. An older version alone may come from a backup that was restored.
+    if (versionOf(name) !== before.get(name) && versionOf(name) > (present?.version ?? 0)) continue;
+    const isFirst = state.read().documents[name] === undefined;
+    const { initial } = DOCUMENTS[name];
+    setSaved(settings, name, present ?? { version: 0, content: initial, replaced: [] }, []);
+    const joining = waiting.filter(({ payload }) => v.is(EditPayload, payload) && payload.isJoin);
+    if (isFirst && joining.length > 0 && !owner.isGuest)
+      settings.onJoined(name, {
+        account: present?.content ?? initial,
+        added: withEdits(name, initial, joining),
+      });
+  }
+}
+
+/** Sends changes of one document. Rejects with `ApiError`. */
+async function send(
+  settings: SyncSettings,
+  { api, batch, change, recordAttempt, requestOptions }: SendContext,
+): Promise<SendResult> {
+  const { state } = settings;
+  const name = DOCUMENT_NAMES.find((one) => one === change.target);
+  if (!name) throw new ApiError("not_found", 404);
+  // The documents of this browser are not the player's yet.
+  if (state.read().owner?.id !== change.player) throw new ApiError("other_player", 409);
+  if (!state.read().documents[name]) await pull(settings, api);
+  recordAttempt([]);
+  const changes = batch.map(({ id, payload }) => {
+    const { edits, former } = v.parse(EditPayload, payload);
+    return { id, edits, ...(former !== undefined && { former }) };
+  });
+  const answer = await api
+    .send(documentsEndpoints.change(name), { body: { changes } }, requestOptions)
+    .catch((error: unknown) => {
+      settings.onFailed(error);
+      throw error;
+    });
+  return {
+    writeToCache() {
+      // Another player may have signed in meanwhile.
+      if (state.read().owner?.id === change.player) setSaved(settings, name, answer, batch);
+      settings.onFailed(undefined);
+    },
+    staleKeys: name === "rates" ? [["rates", change.player]] : [],
+  };
+}
+
+/** Stores what the server has said, which includes the changes of the batch, and tells the player what was replaced. */
+function setSaved(
+  settings: SyncSettings,
+  name: DocumentName,
+  { version, content, replaced }: ChangedDocument,
+  batch: readonly Pick<WaitingChange, "id">[],
+): void {
+  const { state } = settings;
+  const before = state.read().documents[name];
+  const base = v.parse(DOCUMENTS[name].schema, content);
+  const included = batch.map(({ id }) => id);
+  if (included.length === 0 && before?.version === version && isSame(before.base, base)) return;
+  state.update((all) => ({
+    ...all,
+    documents: { ...all.documents, [name]: { version, base, included, sent: null } },
+  }));
+  settings.onStored(name);
+  const isOwn = ({ change }: ReplacedByChange) => included.includes(change);
+  settings.onReplaced(name, replaced.filter(isOwn));
+  // A version below 0 is not of this document: see `owner.ts`.
+  const seen = before && before.version >= 0 ? before.version : version;
+  settings.onOverwritten(
+    name,
+    replaced.filter((value) => !isOwn(value) && value.version > seen),
+  );
+}

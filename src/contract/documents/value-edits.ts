@@ -1,0 +1,143 @@
+/** The edits of the documents that consist of single values: rates, prices, preferences and settings. */
+import * as v from "valibot";
+import { fcFrom } from "#contract/stored/amount.ts";
+import { Key } from "#contract/stored/stored-types.ts";
+import { rateText, restated } from "#domain/money/rate.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { type OverwrittenEntry, recordDifference, withRecordEdits } from "#domain/values/record-edits.ts";
+import { MAX_OWN_PRICES, type StoredPrices } from "./prices.ts";
+import { MAX_RATE_SERVERS, NO_RATES, SetRate, StoredRates } from "./rates.ts";
+import type { Replaced, TakenValue } from "./replaced-value.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+const isJoin = v.optional(v.boolean());
+
+const editOf = <
+  const Field extends string,
+  K extends v.GenericSchema<unknown, string>,
+  T extends v.GenericSchema,
+>(
+  field: Field,
+  key: K,
+  value: T,
+) => v.object({ field: v.literal(field), key, from: v.nullable(value), to: v.nullable(value), isJoin });
+const NoKey = v.literal("");
+
+/** A change of a field; `null` stands for the field's first value. */
+type FieldEdit = Readonly<{
+  field: string;
+  key: "";
+  from: unknown;
+  to: unknown;
+  isJoin?: boolean | undefined;
+}>;
+
+/** Returns the schema of the edits of an object with these entries. */
+const editsOfFields = (
+  entries: Readonly<Record<string, v.GenericSchema>>,
+): v.GenericSchema<unknown, FieldEdit> =>
+  v.union(Object.entries(entries).map(([field, entry]) => editOf(field, NoKey, entry)));
+
+const fieldDifference = (before: Fields, after: Fields): readonly FieldEdit[] =>
+  recordDifference(before, after).map(({ key: field, from, to }) => ({ field, key: "", from, to }));
+
+/** Returns the edits that set the fields that an account has not set. */
+const fieldJoin = (initial: Fields, fields: Fields): readonly FieldEdit[] =>
+  fieldDifference(initial, fields).map((edit) => ({ ...edit, from: null, isJoin: true }));
+
+function withFieldEdits(initial: Fields, fields: Fields, edits: readonly FieldEdit[]): Fields {
+  const isFirst = (field: string) => isSame(fields[field] ?? null, initial[field] ?? null);
+  const changes = edits
+    .filter(({ field, isJoin: isOnlyFirst }) => !isOnlyFirst || isFirst(field))
+    .map(({ field: key, from, to }) => ({ key, from, to }));
+  return { ...initial, ...withRecordEdits(fields, changes).record };
+}
+
+/**
+ * How a document of single fields is edited: the player is not told of a field that another device has set. `kept` says whose fields
+ * stay when a document is added to an account's.
+ */
+export const fieldEdits = <T extends Fields>(
+  schema: v.ObjectSchema<v.ObjectEntries, undefined>,
+  initial: T,
+  kept: "account" | "added",
+) => ({
+  edit: editsOfFields(schema.entries),
+  diff: fieldDifference,
+  apply: (content: T, edits: readonly FieldEdit[]) => ({
+    content: withFieldEdits(initial, content, edits),
+    replaced: [],
+  }),
+  join: (content: T): readonly FieldEdit[] =>
+    kept === "account" ? fieldJoin(initial, content) : fieldDifference(initial, content),
+});
+
+const PriceEdit = editOf("price", Key, fcFrom(1));
+type PriceEdit = v.InferOutput<typeof PriceEdit>;
+
+export const priceEdits = {
+  edit: PriceEdit,
+  diff: (before: StoredPrices, after: StoredPrices) => recordDifference(before, after).map(asPrice),
+  apply(prices: StoredPrices, edits: readonly PriceEdit[]) {
+    const { record, overwritten } = withRecordEdits(prices, edits, MAX_OWN_PRICES);
+    const replaced = overwritten.map(
+      ({ key, mine, theirs }): Replaced => ({
+        ...{ field: "price", label: key, mine, theirs },
+        instead: { field: "price", key, value: theirs },
+      }),
+    );
+    return { content: record, replaced };
+  },
+  join: (prices: StoredPrices) =>
+    recordDifference({}, prices).map((edit) => ({ ...asPrice(edit), isJoin: true })),
+};
+
+const asPrice = <Edit>(edit: Edit) => ({ field: "price" as const, ...edit });
+
+const RateEdit = editOf("rate", Key, SetRate);
+type RateEdit = v.InferOutput<typeof RateEdit>;
+const asRate = <Edit>(edit: Edit) => ({ field: "rate" as const, ...edit });
+const isRateEdit = (edit: RateEdit | FieldEdit): edit is RateEdit => edit.field === "rate";
+const { set: _none, ...FIRST_FIELDS } = NO_RATES;
+
+export const rateEdits = {
+  edit: v.union([RateEdit, editsOfFields(v.omit(StoredRates, ["set"]).entries)]),
+  diff: ({ set, ...fields }: StoredRates, { set: setAfter, ...fieldsAfter }: StoredRates) => [
+    ...fieldDifference(fields, fieldsAfter),
+    ...recordDifference(set, setAfter).map(asRate),
+  ],
+  apply({ set, ...fields }: StoredRates, edits: readonly (RateEdit | FieldEdit)[]) {
+    const { record, overwritten } = withRecordEdits(set, edits.filter(isRateEdit), MAX_RATE_SERVERS);
+    const others = edits.filter((edit): edit is FieldEdit => !isRateEdit(edit));
+    return {
+      content: { ...withFieldEdits(FIRST_FIELDS, fields, others), set: record },
+      replaced: overwritten.flatMap(replacedRate),
+    };
+  },
+  join: ({ set, ...fields }: StoredRates) => [
+    ...fieldJoin(FIRST_FIELDS, fields),
+    ...recordDifference({}, set).map((edit) => ({ ...asRate(edit), isJoin: true })),
+  ],
+};
+
+/** The same rate of another day, or for another number of FC, is no other value. */
+function replacedRate({ key, mine, theirs }: OverwrittenEntry<SetRate>): readonly Replaced[] {
+  if (!theirs || (mine && isSameRate(mine, theirs))) return [];
+  const instead = { field: "rate", key, value: theirs };
+  return [{ field: "rate", label: key, mine: mine && rateText(mine), theirs: rateText(theirs), instead }];
+}
+
+/** Returns the prices with a value of another device restored. */
+export function withPriceTaken(prices: StoredPrices, { key, value }: TakenValue): unknown {
+  const { [key]: _present, ...others } = prices;
+  return value === null ? others : { ...others, [key]: value };
+}
+
+/** Whether the rates have the rate of another device, maybe for another number of FC. */
+export function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {
+  const [own, other] = [set[key], v.safeParse(StoredRates.entries.set, { [key]: value })];
+  const rate = other.success ? other.output[key] : undefined;
+  return own !== undefined && rate !== undefined && isSameRate(own, rate);
+}
+
+const isSameRate = (own: SetRate, other: SetRate) => restated(own, other.per)?.penya === other.penya;
