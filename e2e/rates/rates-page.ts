@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
+import { NO_RATES } from "../../src/contract/documents/rates.ts";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { changeBody } from "../../src/testing/seed/document-edits.ts";
 import { expect, startGuestSession } from "../support/player.ts";
 
 /** The date `days` days ago in the browser's time zone. */
@@ -18,12 +20,11 @@ export async function ago(page: Page, days: number) {
 export const inEnglish = (day: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
 
-/** Resolves once the rates in the browser have been sent to the account. */
-const ratesSaved = (page: Page) =>
+/** Resolves once the page has read the documents of the account. */
+const documentsLoaded = (page: Page) =>
   page.waitForResponse(
     (response) =>
-      response.url().endsWith(pathOf(documentsEndpoints.change("rates"))) &&
-      response.request().method() === "PATCH",
+      response.url().endsWith(pathOf(documentsEndpoints.load)) && response.request().method() === "GET",
   );
 
 /** Starts a guest session on a server, by default Lawolf, with a rate (Penya for 1 FC) some days ago each. */
@@ -47,13 +48,14 @@ export async function openWithRates(
   const set = latest && {
     [server === "_" ? "" : server]: { penya: latest[1], per: 1, date: await ago(page, latest[0]) },
   };
-  await page.addInitScript(
-    (stored) => localStorage.setItem("skypurse.rates", stored),
-    JSON.stringify({ server: server === "_" ? null : server, shownPer: 1, set: set ?? {} }),
-  );
-  const saved = ratesSaved(page);
+  const content = { server: server === "_" ? null : server, shownPer: 1, set: set ?? {} };
+  const saved = await page.request.patch(pathOf(documentsEndpoints.change("rates")), {
+    data: changeBody("rates", NO_RATES, content, "change-of-rates"),
+  });
+  expect(saved.status()).toBe(200);
+  const loaded = documentsLoaded(page);
   await page.goto("/legal");
-  await saved;
+  await loaded;
 }
 
 /** Rates of 60 days: days ago, and Penya for 1 FC. */
