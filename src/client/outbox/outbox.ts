@@ -1,7 +1,7 @@
 /** The outbox of this browser: it stores every change of the player before it sends it. */
 
 import { useMemo, useSyncExternalStore } from "react";
-import { api, type SendOptions } from "#client/api/api.ts";
+import { api, type SendOptions, TAB_ID } from "#client/api/api.ts";
 import { queryClient } from "#client/api/query-client.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { useStore } from "#client/state/use-store.ts";
@@ -46,7 +46,8 @@ export const outbox = createOutbox({
   api,
   client: queryClient,
   kindOf,
-  newId: () => newId("change"),
+  // The server keeps only the latest ids of each tab and document: see `deleteAnswered`.
+  newId: ({ kind, target }) => newId(kind === "documents:edit" ? `${target}:${TAB_ID}` : "change"),
   now: Date.now,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   withLock: (work) => withTabLock("outbox", work),

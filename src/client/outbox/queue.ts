@@ -15,7 +15,7 @@ import type { Journal } from "./journal.ts";
 
 export type QueueSettings = Readonly<{
   journal: Journal;
-  newId: () => string;
+  newId: (content: ChangeContent) => string;
   now: () => number;
   /** Whether a player is the guest who is signed in. */
   isGuest?: (player: string) => boolean;
@@ -27,18 +27,21 @@ const toReadable = (content: ChangeContent) =>
 
 /** Creates the queue of one tab. It reads the journal anew on each call: other tabs write to it as well. */
 export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
-  function createHeader(): Pick<StoredChange, "form" | "id" | "createdAt"> {
+  function createHeader(content: ChangeContent): Pick<StoredChange, "form" | "id" | "createdAt"> {
     const latest = journal.reload().reduce((max, { createdAt }) => Math.max(max, createdAt), 0);
-    return { form: STORED_VERSION, id: newId(), createdAt: Math.max(now(), latest + 1) };
+    return { form: STORED_VERSION, id: newId(content), createdAt: Math.max(now(), latest + 1) };
   }
 
   /** Creates a change of a player, without storing it. */
-  const create = (player: string, { kind, target, label, payload }: ChangeContent): WaitingChange => ({
-    ...createHeader(),
-    ...(isGuest?.(player) && { isGuest: true }),
-    ...{ player, kind, target, label, payload },
-    ...{ state: "waiting", attempts: 0, conflicts: [] },
-  });
+  function create(player: string, content: ChangeContent): WaitingChange {
+    const { kind, target, label, payload } = content;
+    return {
+      ...createHeader(content),
+      ...(isGuest?.(player) && { isGuest: true }),
+      ...{ player, kind, target, label, payload },
+      ...{ state: "waiting", attempts: 0, conflicts: [] },
+    };
+  }
 
   return {
     /** Returns the waiting changes of these players, in the order they were made. */
@@ -64,14 +67,11 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
     },
 
     /** Stores a conflict: the change of a player has replaced another device's value. */
-    addConflict(player: string, { kind, target, label, payload }: ChangeContent, conflict: Conflict): void {
+    addConflict(player: string, content: ChangeContent, conflict: Conflict): void {
+      const { kind, target, label, payload } = content;
       journal.put({
-        ...createHeader(),
-        player,
-        kind,
-        target,
-        label,
-        payload,
+        ...createHeader(content),
+        ...{ player, kind, target, label, payload },
         ...conflict,
         state: "conflict",
       });

@@ -1,3 +1,6 @@
+import { and, eq, exists, gt, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges } from "#server/db/schema.ts";
 
@@ -30,11 +33,42 @@ export async function recordChanges(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   // Requests with the same ids in another order would wait for each other for ever.
-  const rows = ids.toSorted().map((id) => ({ userId, id }));
+  const rows = [...new Set(ids)].toSorted().map((id) => ({ userId, id }));
   const recorded = await tx
     .insert(appliedChanges)
     .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: appliedChanges.id });
-  return new Set(recorded.map(({ id }) => id));
+    // A repeated request makes its changes the latest ones of their tab again: see `deleteAnswered`.
+    .onConflictDoUpdate({ target: [appliedChanges.userId, appliedChanges.id], set: { at: sql`now()` } })
+    .returning({ id: appliedChanges.id, isNew: sql<boolean>`xmax = 0` });
+  return new Set(recorded.filter(({ isNew }) => isNew).map(({ id }) => id));
+}
+
+/** The beginning of the id of a change of a document: its name and the browser's tab. */
+const TAB_OF_DOCUMENT = "^(?:cart|rates|prices|preferences|settings):tab:[^:]+:";
+/** How long an answered request may still arrive again, in milliseconds. */
+const LATE_MS = DAY_MS;
+/** Ids that are older were looked at before, in milliseconds. */
+const LOOKED_AT_MS = 8 * DAY_MS;
+
+/**
+ * Removes the ids of changes of documents after which the same tab has sent others of the same document. It did so because it had the answer,
+ * so only a late copy of the request could repeat them. Each press in a cart would otherwise be kept for `CHANGE_ID_DAYS`.
+ */
+export async function deleteAnswered(tx: Database, now: Date): Promise<void> {
+  const { userId, id, at } = appliedChanges;
+  const later = alias(appliedChanges, "later");
+  const isOfTab = sql`starts_with(${later.id}, substring(${id} from ${TAB_OF_DOCUMENT}))`;
+  await tx.delete(appliedChanges).where(
+    and(
+      gt(at, new Date(now.getTime() - LOOKED_AT_MS)),
+      lt(at, new Date(now.getTime() - LATE_MS)),
+      sql`${id} ~ ${TAB_OF_DOCUMENT}`,
+      exists(
+        tx
+          .select({ one: sql`1` })
+          .from(later)
+          .where(and(eq(later.userId, userId), gt(later.at, at), isOfTab)),
+      ),
+    ),
+  );
 }

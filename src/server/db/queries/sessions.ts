@@ -11,6 +11,7 @@ import {
   users,
   verifications,
 } from "#server/db/schema.ts";
+import { deleteAnswered } from "./applied-changes.ts";
 
 /** Whether the user is a guest; `false` for an unknown id. */
 export async function isGuest(db: Database, userId: string): Promise<boolean> {
@@ -119,6 +120,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
     await tx
       .delete(appliedChanges)
       .where(lt(appliedChanges.at, new Date(now.getTime() - CHANGE_ID_DAYS * DAY_MS)));
+    await deleteAnswered(tx, now);
     await tx.delete(limitCounts).where(lt(limitCounts.expire, now.getTime()));
     await tx
       .delete(guestConversions)
