@@ -31,8 +31,9 @@ const REMEMBERED = 25;
  */
 export async function joinGuest(db: Database, memberId: string, guestId: string): Promise<FormerGuest> {
   return await db.transaction(async (tx) => {
-    // Of two concurrent requests, the second one waits for the lock and finds the guest joined.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("no key update");
+    // Of two concurrent requests, the second one waits for the lock and finds the guest joined. A change of the member's first waits too: its
+    // rows refer to the member, and would be overwritten if the join did not see them.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for("update");
     const isGuest = and(eq(guestConversions.guestId, guestId), eq(guestConversions.memberId, memberId));
     const [conversion] = await tx.select().from(guestConversions).where(isGuest);
     if (!conversion) return { state: "none", carts: null, isNew: false };
@@ -112,7 +113,11 @@ async function joinDocuments(db: Database, guestId: string, memberId: string) {
       version: Math.max(guest.version, member?.version ?? 0) + 1,
       // Both sides' change ids are kept, so that a change that is still being sent is recognized.
       changes: [...(member?.changes.slice(-REMEMBERED) ?? []), ...guest.changes.slice(-REMEMBERED)],
-      replaced: [...(member?.replaced ?? []), ...guest.replaced].slice(-MAX_REPLACED),
+      // The guest's are only for a change that is repeated: no device of the member has overwritten them.
+      replaced: [
+        ...guest.replaced.map((value) => ({ ...value, version: 1 })),
+        ...(member?.replaced ?? []),
+      ].slice(-MAX_REPLACED),
       updatedAt: new Date(),
     };
     await db

@@ -25,7 +25,7 @@ export async function recordChange(tx: Database, { userId, change }: ChangeBy): 
 
 /**
  * Records the changes as applied and returns the ids of those that still have to be applied. Concurrent requests with the same ids wait for
- * each other. Call it first in the transaction: it also locks the player, as joining a guest does first.
+ * each other. Call it first in the transaction: the rows refer to the player, whom the join of a guest locks, so both wait for each other.
  */
 export async function recordChanges(
   tx: Database,
