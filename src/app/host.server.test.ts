@@ -51,7 +51,7 @@ test.each(["src/app/main.server.ts", "scripts/serve/start.ts"])(
     const [err, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
     expect([code, err]).toEqual([
       1,
-      `HOST is ${HOST}, which is not an address of this machine. Set it to one, such as HOST=127.0.0.1, or leave it empty.\n`,
+      `Invalid settings:\n  HOST is ${HOST}, which is not an address of this machine. Set it to one, such as HOST=127.0.0.1, or leave it empty.\n`,
     ]);
   },
   90_000,

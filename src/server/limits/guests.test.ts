@@ -114,7 +114,7 @@ test("a guest with data is removed only after six hours without a request", asyn
 });
 
 test("concurrent sign-ins never exceed MAX_GUESTS", async () => {
-  const app = testAppOn(db, { MAX_GUESTS: "5" });
+  const app = testAppOn(db, { MAX_GUESTS: "5", MAX_GUESTS_PER_NETWORK: "5" });
   const playing = await app.guest("203.0.113.200");
   await seedPlayer(db, playing.id);
   const asked = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(app, `198.51.${i}.1`)));
@@ -124,7 +124,7 @@ test("concurrent sign-ins never exceed MAX_GUESTS", async () => {
   expect(await isThere(playing)).toBe(true);
 });
 
-test.each([{ MAX_GUESTS: "2" }, { MAX_GUESTS_PER_NETWORK: "2" }])(
+test.each([{ MAX_GUESTS: "2", MAX_GUESTS_PER_NETWORK: "2" }, { MAX_GUESTS_PER_NETWORK: "2" }])(
   "the log records how many guests were removed to free space: %j",
   async (settings) => {
     const app = testAppOn(db, settings);
