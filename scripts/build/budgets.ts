@@ -14,7 +14,7 @@ import { readWorkerFiles } from "./worker-files.ts";
 const dist = join(import.meta.dirname, "../../dist");
 const KB = 1_000;
 /** JavaScript of a page before it reacts to input, with its texts, in kB. */
-const MAX_SCRIPTS = 170;
+const MAX_SCRIPTS = 180;
 const WARN_SCRIPTS = 160;
 /** Files of a first visit, and their weight as sent, in kB. e2e/quality/first-visit.spec.ts counts all requests. */
 const MAX_FILES = 38;
