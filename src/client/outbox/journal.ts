@@ -29,10 +29,25 @@ export function createJournal(store: Store) {
     return cache;
   }
 
+  let isTogether = false;
   function notify(): void {
+    if (isTogether) return;
     reload();
     listeners.notify();
   }
+
+  /** Calls the listeners once for everything that `work` writes. */
+  function together(work: () => void): void {
+    isTogether = true;
+    try {
+      work();
+    } finally {
+      isTogether = false;
+    }
+    notify();
+  }
+
+  const save = (change: StoredChange) => store.save(changeKey(change), JSON.stringify(change));
 
   return {
     /** Like `reload`, but from the cache: it may lack another tab's latest writes. */
@@ -40,9 +55,12 @@ export function createJournal(store: Store) {
     reload,
     /** Adds a change, or replaces the one with its id. */
     put(change: StoredChange): void {
-      store.save(changeKey(change), JSON.stringify(change));
+      save(change);
       notify();
     },
+    /** The same for several changes. */
+    putAll: (changes: readonly StoredChange[]): void => together(() => changes.forEach(save)),
+    together,
     remove(change: StoredChange): void {
       remove(changeKey(change));
       notify();

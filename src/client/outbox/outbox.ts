@@ -54,9 +54,15 @@ export const outbox = createOutbox({
   ...browserTimer,
   isGuest(id) {
     const known = queryClient.getQueryData(sessionQuery.queryKey)?.player;
-    return known?.id === id && known.role === "guest";
+    return (known?.id === id && known.role === "guest") || isGuestHere(id);
   },
 });
+
+let isGuestHere = (_id: string) => false;
+/** Registers how to know that a player is or was a guest of this browser, also while no session says so. */
+export function onGuestCheck(check: typeof isGuestHere): void {
+  isGuestHere = check;
+}
 
 /** Registers the scopes whose changes can be sent, and sends waiting changes for as long as the tab lives. */
 export function startOutbox(loaders: typeof kindLoaders): void {

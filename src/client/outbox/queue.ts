@@ -78,10 +78,15 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
     },
 
     /**
-     * Returns the change with its present player, who may be a member now; an empty array if it was removed.
+     * Returns the change as it is stored, which may be a member's now, with its attempts and conflicts; an empty array if it was
+     * removed.
      */
     findCurrent: (change: WaitingChange): readonly WaitingChange[] =>
-      journal.reload().flatMap(({ id, player }) => (id === change.id ? { ...change, player } : [])),
+      journal.reload().flatMap((stored) => {
+        if (stored.id !== change.id) return [];
+        const { attempts, conflicts } = change;
+        return isWaiting(stored) ? { ...stored, attempts, conflicts } : { ...change, player: stored.player };
+      }),
   };
 }
 

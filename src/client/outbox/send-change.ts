@@ -30,7 +30,7 @@ export type SendSettings = Readonly<{
 /** Milliseconds for which a change that is sent in batches waits for the next ones. */
 const BATCH_MS = 300;
 /** Maximum number of changes in one request. */
-const MAX_BATCH = 50;
+const MAX_BATCH = 20;
 
 /**
  * Resolves once the change has left the queue, accepted or refused, or if its player has signed out before it could be
@@ -39,7 +39,8 @@ const MAX_BATCH = 50;
 export async function sendChange(change: WaitingChange, settings: SendSettings): Promise<void> {
   const kind = await settings.kindOf(change.kind);
   if (!kind.isBatched) return sendBatch([change], kind, settings);
-  await settings.wait(Math.max(0, change.createdAt + BATCH_MS - settings.now()));
+  // A change may be from the future: the clock was set back since.
+  await settings.wait(Math.min(BATCH_MS, Math.max(0, change.createdAt + BATCH_MS - settings.now())));
   const batch = [change, ...laterThan(settings.journal, change)].slice(0, MAX_BATCH);
   try {
     await sendBatch(batch, kind, settings);
@@ -65,7 +66,7 @@ async function sendBatch(
   let latest = batch;
   const recordAttempt = (conflicts: readonly Conflict[]) => {
     latest = latest.map((one, index) => withAttempt(batch[index] ?? one, one, conflicts));
-    latest.flatMap(queue.findCurrent).forEach(journal.put);
+    journal.putAll(latest.flatMap(queue.findCurrent));
   };
   try {
     // The server no longer knows whether an earlier attempt was applied.
@@ -84,11 +85,15 @@ async function sendBatch(
     });
     for (const one of latest) ledger.recordAccepted(one);
     result.writeToCache?.();
-    for (const one of latest) accept(one, result, kind, settings);
+    journal.together(() => {
+      for (const one of latest) accept(one, result, kind, settings);
+    });
     for (const queryKey of result.staleKeys) void client.invalidateQueries({ queryKey });
   } catch (error) {
     if (isTransient(error) || isWaiting(kind, error)) {
       if (!(error instanceof ApiError)) console.error("A change could not be sent:", error);
+      // The server has certainly not applied it.
+      if (isWaiting(kind, error)) journal.putAll(batch.flatMap(queue.findCurrent));
       throw error;
     }
     if (batch.length > 1) throw error;

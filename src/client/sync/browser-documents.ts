@@ -15,6 +15,7 @@ import { DisplaySettings, DOCUMENTS } from "#contract/documents/documents.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { browserLog } from "./browser-log.ts";
 import { cartDocument } from "./cart.ts";
+import { endOverwrittenConflicts, followDocuments, storeDocumentConflicts } from "./document-conflicts.ts";
 import { editOf, partsOf, playersContent } from "./log/document-log.ts";
 import type { OwnerSettings } from "./log/owner.ts";
 import { syncState } from "./log/sync-state.ts";
@@ -64,8 +65,8 @@ export const ownerSettings: OwnerSettings = {
 
 const { pull, kinds } = createSynchronizer({
   ...browserLog,
-  onReplaced: (name, replaced) => tellReplaced(name, replaced, false),
-  onOverwritten: (name, replaced) => tellReplaced(name, replaced, true),
+  onReplaced: (name, replaced) => storeDocumentConflicts(name, replaced, false),
+  onOverwritten: (name, replaced) => storeDocumentConflicts(name, replaced, true),
   onJoined(name, { account, added }) {
     if (name !== "cart") return;
     const carts = { account: v.parse(StoredCart, account), added: v.parse(StoredCart, added) };
@@ -76,8 +77,7 @@ const { pull, kinds } = createSynchronizer({
   onStored(name) {
     if (name === "settings") showSettings();
     else sharedDocuments[name].store();
-    if (outbox.conflicts().length > 0)
-      conflicts?.endOverwrittenConflicts(name, playersContent(browserLog, name));
+    endOverwrittenConflicts(name, playersContent(browserLog, name));
   },
 });
 
@@ -96,21 +96,6 @@ export const wouldLoseDocuments = (): boolean =>
     const { key, read } = sharedDocuments[name];
     return !hasStored([key]) && !isSame(read(), DOCUMENTS[name].initial);
   });
-
-type Conflicts = typeof import("./document-conflicts.ts")["documentConflicts"];
-type Told = Parameters<Conflicts["storeDocumentConflicts"]>;
-
-/** Loaded after the first paint of a page: hardly any change meets that of another device. */
-let conflicts: Conflicts | undefined;
-
-/** Stores notices of the present player. */
-function tellReplaced(...[name, replaced, isOverwritten]: Told): void {
-  if (replaced.length === 0) return;
-  const player = outbox.player();
-  void import("./document-conflicts.ts").then(({ documentConflicts }) => {
-    if (outbox.player() === player) documentConflicts.storeDocumentConflicts(name, replaced, isOverwritten);
-  }, console.warn);
-}
 
 /** The settings that this tab has seen last. */
 let lastSettings: DisplaySettings | undefined;
@@ -144,8 +129,5 @@ export function startDocuments(): void {
     store();
     subscribe(store);
   }
-  void import("./document-conflicts.ts").then(({ documentConflicts }) => {
-    conflicts = documentConflicts;
-    documentConflicts.followDocuments(sharedDocuments, () => syncState.read().owner?.id);
-  }, console.warn);
+  followDocuments(sharedDocuments, () => syncState.read().owner?.id);
 }

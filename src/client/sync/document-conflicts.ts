@@ -24,7 +24,7 @@ function takenValueOf({ instead }: StoredConflict): TakenValue | undefined {
  * Stores a notice about each value that this browser has replaced, or that another device has replaced if `isOverwritten`. It
  * replaces an earlier one about the same value.
  */
-function storeDocumentConflicts(
+export function storeDocumentConflicts(
   name: DocumentName,
   replaced: readonly Replaced[],
   isOverwritten: boolean,
@@ -65,7 +65,7 @@ function followDocumentConflicts(name: DocumentName, content: unknown): void {
 }
 
 /** Ends the notices about a value that another device has set since: `content` has it. */
-function endOverwrittenConflicts(name: DocumentName, content: unknown): void {
+export function endOverwrittenConflicts(name: DocumentName, content: unknown): void {
   for (const notice of noticesOf(name)) {
     const value = takenValueOf(notice);
     if (value && DOCUMENTS[name].shown(content, value) !== notice.mine) outbox.dismiss(notice);
@@ -77,7 +77,7 @@ const FOLLOWED = ["cart", "rates", "prices"] as const;
 type WatchedDocument = Readonly<{ read: () => unknown; subscribe: (changed: () => void) => unknown }>;
 
 /** Follows every change of these documents, whose player `owner` returns. */
-function followDocuments(
+export function followDocuments(
   documents: Readonly<Record<(typeof FOLLOWED)[number], WatchedDocument>>,
   owner: () => string | undefined,
 ): void {
@@ -89,10 +89,3 @@ function followDocuments(
       }),
     );
 }
-
-/** In one object, because it is loaded as a whole and later. */
-export const documentConflicts = {
-  storeDocumentConflicts,
-  endOverwrittenConflicts,
-  followDocuments,
-};

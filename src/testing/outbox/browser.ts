@@ -40,8 +40,8 @@ export function memoryServer() {
   };
 }
 
-/** What happens to a request: it arrives, is lost, or arrives without its response. */
-type RequestFate = "fine" | "lost" | "response lost";
+/** What happens to a request: it arrives, is lost, arrives without its response, or is refused because the account is full. */
+type RequestFate = "fine" | "lost" | "response lost" | "full";
 let ids = 0;
 
 const createMemoryStorage = (texts: Map<string, string>) => ({
@@ -52,14 +52,14 @@ const createMemoryStorage = (texts: Map<string, string>) => ({
 });
 
 /** Nothing waits: a test sends and repeats itself. */
-const WITHOUT_TIMERS = {
+const withoutTimers = (clock: { now: number; waits: number[] }) => ({
   newId: () => `change:${String(ids++).padStart(8, "0")}`,
-  now: () => 1_000,
-  wait: async () => {},
+  now: () => clock.now,
+  wait: async (ms: number) => void clock.waits.push(ms),
   withLock: <T>(work: () => Promise<T>) => work(),
   setTimer: () => () => {},
   random: () => 1,
-};
+});
 
 /** Opens a browser on a storage, which may outlive it. `told` collects what the player is told. */
 export function openBrowser(
@@ -68,7 +68,8 @@ export function openBrowser(
   told: Partial<Pick<SyncSettings, "onReplaced" | "onOverwritten" | "onJoined">> = {},
 ) {
   let [player, fate]: [string | undefined, () => RequestFate] = [undefined, () => "fine"];
-  const room = { hasState: true };
+  const clock: { now: number; waits: number[] } = { now: 1_000, waits: [] };
+  const room = { hasState: true, hasChanges: true };
   const store = createMemoryStorage(texts);
   const journal = createJournal(store);
 
@@ -83,6 +84,7 @@ export function openBrowser(
     const body: unknown = JSON.parse(
       JSON.stringify((request as { body?: unknown } | undefined)?.body ?? null),
     );
+    if (happens === "full" && !route.startsWith("GET")) throw new ApiError("storage_full", 403);
     const answer = route.startsWith("GET") ? documents.load(player) : documents.edit(name, body);
     if (happens === "response lost") throw new ApiError("offline", 0);
     return answer as T;
@@ -95,15 +97,22 @@ export function openBrowser(
       if (!found) throw new Error(`No kind ${kind}`);
       return found;
     },
-    ...WITHOUT_TIMERS,
+    ...withoutTimers(clock),
   });
   const documents = deviceDocuments({
     ...{ api: () => api, outbox, load: store.load, save: store.save, told },
-    isSaved: (key) => room.hasState || key !== "skypurse.sync",
+    isSaved: (key) =>
+      key.startsWith("change:") ? room.hasChanges : room.hasState || key !== "skypurse.sync",
   });
   return {
     ...documents,
-    ...{ outbox, texts, room, waiting: () => journal.reload().filter(({ state }) => state === "waiting") },
+    ...{
+      outbox,
+      texts,
+      room,
+      clock,
+      waiting: () => journal.reload().filter(({ state }) => state === "waiting"),
+    },
     setFate(next: () => RequestFate): void {
       fate = next;
     },

@@ -74,7 +74,7 @@ export function deviceDocuments({ api, outbox, load, save, isSaved = () => true,
     },
     unchosenSettings: () => unchosen,
     isStateRefused: () => isSaved(cart.key) && !isSaved(state.key),
-    isStored: () => true,
+    isStored: ({ id }) => isSaved(id),
     onEmptied: () => {},
   };
   const { pull, kinds } = createSynchronizer({

@@ -209,3 +209,44 @@ test("a guest who becomes a member brings pieces, also those that were set and n
   await browser.synchronize();
   expect(pieces(browser)).toEqual({ ring: 16 });
 });
+
+test("what the browser has no room for in its outbox is shown once after it was saved", async () => {
+  const server = memoryServer();
+  const browser = openBrowser(server);
+  add(browser, "ring", 2);
+  browser.room.hasChanges = false;
+  browser.play("mia");
+  await browser.synchronize();
+  browser.start();
+  server.of("mia").change("prices", { bow: 5 });
+  await browser.synchronize();
+  expect(pieces(browser)).toEqual({ ring: 2 });
+  expect(browser.waiting()).toEqual([]);
+});
+
+test("while an account is full, changes wait, and what other devices change is read", async () => {
+  const server = memoryServer();
+  const { browser } = openTold(server);
+  add(browser, "ring", 2);
+  await browser.synchronize();
+  browser.setFate(() => "full");
+  add(browser, "ring", 1);
+  await browser.synchronize();
+  server.of("mia").change("cart", Cart.withItem(browser.cart.read(), "bow", 5));
+  await browser.synchronize();
+  expect(browser.waiting()).toHaveLength(1);
+  expect(pieces(browser).bow).toBe(5);
+});
+
+test("a clock that is set back does not make a change wait for its time", async () => {
+  const { browser } = openTold(memoryServer());
+  browser.setFate(() => "lost");
+  browser.clock.now = 90_000_000;
+  add(browser, "ring", 1);
+  browser.clock.now = 1_000;
+  add(browser, "ring", 1);
+  browser.setFate(() => "fine");
+  await browser.synchronize();
+  expect(browser.waiting()).toEqual([]);
+  expect(Math.max(...browser.clock.waits)).toBeLessThanOrEqual(300);
+});

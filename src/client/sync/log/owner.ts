@@ -64,7 +64,13 @@ export function adopt(settings: OwnerSettings, player: DocumentOwner | null): vo
     author === null ? [] : DOCUMENT_NAMES.flatMap((name) => waitingEdits(settings, name, author));
   const joining = inSequence(DOCUMENT_NAMES.flatMap((name) => joiningChange(settings, name, player.id)));
   const last = state.read();
-  state.update((all) => ({ ...all, owner: next, ended: null, documents: {}, joining }));
+  state.update((all) => ({
+    ...all,
+    owner: next,
+    ended: null,
+    documents: {},
+    joining: [...all.joining, ...joining],
+  }));
   if (joining.length > 0 && settings.isStateRefused()) {
     state.update(() => last);
     throw new NotStored();
@@ -121,7 +127,6 @@ export function leave(settings: OwnerSettings): void {
     owner: null,
     ended: null,
     documents: { settings: leftSettings(stored.settings.read()) },
-    joining: [],
   }));
   empty(settings);
 }
@@ -132,7 +137,10 @@ const leftSettings = (base: unknown): SyncState["documents"][string] => ({
 
 /** Called when the account was deleted: removes the documents. */
 export function forget(settings: OwnerSettings): void {
-  settings.state.update(({ parked }) => ({ ...NOT_SYNCED, parked }));
+  settings.state.update(({ owner, joining }) => ({
+    ...NOT_SYNCED,
+    joining: joining.filter(({ player }) => player !== owner?.id),
+  }));
   empty(settings);
 }
 

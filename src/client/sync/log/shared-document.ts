@@ -76,14 +76,14 @@ function reader<T>(name: DocumentName, local: LocalDocument<T>, log: DocumentLog
     if (!parts) return local.read();
     const { base, waiting } = parts;
     const former = cached;
-    const isCached =
+    const isContinued =
       former !== undefined &&
       former.base === base &&
-      former.waiting.length === waiting.length &&
-      former.waiting.every((change, index) => change === waiting[index]);
-    if (isCached) return former.content;
+      former.waiting.every(({ payload }, index) => payload === waiting[index]?.payload);
+    const added = isContinued ? waiting.slice(former.waiting.length) : waiting;
+    if (isContinued && added.length === 0) return former.content;
     // The schema of the document has parsed the base, and `apply` returns valid content.
-    const content = withEdits(name, base, waiting) as T;
+    const content = withEdits(name, isContinued ? former.content : base, added) as T;
     const same = [former?.content, local.read()].find(
       (known) => known !== undefined && isSame(known, content),
     );

@@ -81,6 +81,7 @@ async function send(
   // The documents of this browser are not the player's yet.
   if (state.read().owner?.id !== change.player) throw new ApiError("other_player", 409);
   if (!state.read().documents[name]) await pull(settings, api);
+  if (state.read().owner?.id !== change.player) throw new ApiError("other_player", 409);
   recordAttempt([]);
   const changes = batch.map(({ id, payload }) => {
     const { edits, former } = v.parse(EditPayload, payload);
@@ -117,6 +118,8 @@ function setSaved(
   state.update((all) => ({
     ...all,
     documents: { ...all.documents, [name]: { version, base, included, sent: null } },
+    // What the outbox had no room for is saved too.
+    joining: all.joining.filter(({ id }) => !included.includes(id)),
   }));
   settings.onStored(name);
   const isOwn = ({ change }: ReplacedByChange) => included.includes(change);

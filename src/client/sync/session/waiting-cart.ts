@@ -14,12 +14,11 @@ const WaitingCart = v.pipe(v.string(), v.parseJson(), v.object({ here: StoredCar
 /** Adds the member's waiting cart, if there is one, to that of this browser, which is the account's if `isMembers`. */
 export function addWaitingCart(player: string, isMembers: boolean): void {
   const key = `skypurse.cart_choice.${player}`;
-  const waiting = v.safeParse(WaitingCart, Storage.load(key));
   // A choice that was already made is stored there too; the account has its result.
+  const waiting = v.safeParse(WaitingCart, Storage.load(key));
+  const account = cartDocument.read();
+  if (waiting.success) cartDocument.update((cart) => joinCarts(cart, waiting.output.here));
   Storage.remove(key);
   Storage.remove(`skypurse.join.${player}`);
-  if (!waiting.success) return;
-  const carts = { account: cartDocument.read(), added: waiting.output.here };
-  cartDocument.update((cart) => joinCarts(cart, carts.added));
-  if (isMembers) tellJoined(carts);
+  if (waiting.success && isMembers) tellJoined({ account, added: waiting.output.here });
 }
