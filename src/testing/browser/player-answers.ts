@@ -30,19 +30,18 @@ export function newPlayer(role: Player["role"], given: Partial<Player> = {}): Pl
   };
 }
 
-let latestPlayer: Player | null = null;
-/** The id of the player whom the latest page was opened for; empty for a visitor. */
-export const latestPlayerId = (): string => latestPlayer?.id ?? "";
+export const sessionAnswer = (player: Player | null): Answer =>
+  answer(sessionEndpoints.load, { player, hasGoogle: true });
 
-export function sessionAnswer(player: Player | null): Answer {
-  latestPlayer = player;
-  return answer(sessionEndpoints.load, { player, hasGoogle: true });
-}
+let documents = storedDocuments("");
+/** The documents of the player whom the latest page was opened for. */
+export const accountDocuments = () => documents;
 
 /** The answers of a new player's account. */
 export function accountAnswers({ id }: Player): readonly Answer[] {
+  documents = storedDocuments(id);
   return [
-    ...storedDocuments(id).answers,
+    ...documents.answers,
     answer(guestEndpoints.join, { state: "none", carts: null, isNew: false }),
     answer(accountEndpoints.signOut, undefined),
     answer(alertsEndpoints.load, {

@@ -10,10 +10,9 @@ import {
   ratesEndpoints,
   StoredRate,
 } from "#features/rate-history/server/rate-history.contract.ts";
-import { memoryDocuments } from "#testing/seed/memory-documents.ts";
 import { type Answer, answer, type SentRequest } from "../answers.ts";
 import { openPage } from "../open-page.tsx";
-import { latestPlayerId, newPlayer } from "../player-answers.ts";
+import { accountDocuments, newPlayer } from "../player-answers.ts";
 
 type PageOptions = NonNullable<Parameters<typeof openPage>[1]>;
 
@@ -56,9 +55,8 @@ export function rateHistory(given: Readonly<Record<string, PastRates>> = {}) {
     for (const [days, penya] of rates) note(server, { day: ago(days), penya, per: 1 });
 
   let saved: StoredRates["set"] | undefined;
-  const documents = memoryDocuments();
   function edit({ body }: SentRequest) {
-    const answer = documents.edit("rates", body);
+    const answer = accountDocuments().edit("rates", body);
     const { set } = v.parse(StoredRates, answer.content);
     for (const [server, { date, penya, per }] of Object.entries(set)) {
       const former = saved?.[server];
@@ -81,7 +79,6 @@ export function rateHistory(given: Readonly<Record<string, PastRates>> = {}) {
     };
   }
   const answers: readonly Answer[] = [
-    answer(documentsEndpoints.load, () => documents.load(latestPlayerId())),
     answer(documentsEndpoints.change("rates"), edit),
     answer(ratesEndpoints.list, list),
     answer(ratesEndpoints.restore, ({ path, body }) => {
