@@ -121,8 +121,8 @@ export function openBrowser(
     /** Signs a player in, or out; `convertedFrom` is a guest of this browser who has joined. */
     play(id: string | null, role: Player["role"] = "member", convertedFrom: string | null = null): void {
       player = id ?? undefined;
-      if (id !== null && convertedFrom !== null) outbox.reassign(convertedFrom, id, asMembersChange);
       adopt(documents.owner, id === null ? null : { id, role, convertedFrom });
+      if (id !== null && convertedFrom !== null) outbox.reassign(convertedFrom, id, asMembersChange);
       outbox.setPlayer(player);
     },
     async synchronize(): Promise<void> {
