@@ -8,6 +8,27 @@ import { changeKey, createStoredChanges, isReadable, type Store } from "./stored
 
 export type Journal = ReturnType<typeof createJournal>;
 
+const hasSameItems = (list: readonly StoredChange[], other: readonly StoredChange[]) =>
+  list.length === other.length && list.every((change, index) => change === other[index]);
+
+/** Creates a function that calls `notifyNow`: once for everything that happens in the work of `together`. */
+function createNotifier(notifyNow: () => void) {
+  let isTogether = false;
+  const notify = () => {
+    if (!isTogether) notifyNow();
+  };
+  function together(work: () => void): void {
+    isTogether = true;
+    try {
+      work();
+    } finally {
+      isTogether = false;
+    }
+    notify();
+  }
+  return { notify, together };
+}
+
 /** Creates the journal of one tab over a store that all tabs share. */
 export function createJournal(store: Store) {
   const listeners = createListeners();
@@ -23,29 +44,14 @@ export function createJournal(store: Store) {
       // Until release 0.2.0 the edits of operators were changes too: the operator's page says that they were not sent.
       .filter(({ kind }) => !kind.startsWith("operator:"));
     // An unchanged list stays the same object, so that React does not render again.
-    const isSame =
-      cache?.length === changes.length && changes.every((change, index) => change === cache?.[index]);
-    if (!isSame || !cache) cache = changes;
+    if (!cache || !hasSameItems(cache, changes)) cache = changes;
     return cache;
   }
 
-  let isTogether = false;
-  function notify(): void {
-    if (isTogether) return;
+  const { notify, together } = createNotifier(() => {
     reload();
     listeners.notify();
-  }
-
-  /** Calls the listeners once for everything that `work` writes. */
-  function together(work: () => void): void {
-    isTogether = true;
-    try {
-      work();
-    } finally {
-      isTogether = false;
-    }
-    notify();
-  }
+  });
 
   const save = (change: StoredChange) => store.save(changeKey(change), JSON.stringify(change));
 

@@ -82,12 +82,13 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
      * removed.
      */
     findCurrent: (change: WaitingChange): readonly WaitingChange[] =>
-      journal.reload().flatMap((stored) => {
-        if (stored.id !== change.id) return [];
-        const { attempts, conflicts } = change;
-        return isWaiting(stored) ? { ...stored, attempts, conflicts } : { ...change, player: stored.player };
-      }),
+      journal.reload().flatMap((stored) => (stored.id === change.id ? storedAs(stored, change) : [])),
   };
+}
+
+function storedAs(stored: StoredChange, change: WaitingChange): WaitingChange {
+  const { attempts, conflicts } = change;
+  return isWaiting(stored) ? { ...stored, attempts, conflicts } : { ...change, player: stored.player };
 }
 
 /** Returns the changes of the same kind and target that wait behind this one, in the order they were made. */

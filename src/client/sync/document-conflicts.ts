@@ -59,7 +59,9 @@ function followDocumentConflicts(name: DocumentName, content: unknown): void {
     const value = takenValueOf(notice);
     if (!value) continue;
     const mine = DOCUMENTS[name].shown(content, value);
-    if (mine === undefined || DOCUMENTS[name].hasValue(content, value)) outbox.dismiss(notice);
+    // Another device has not set the present value: whoever has changed it here has decided.
+    const isDecided = mine !== notice.mine && notice.isOverwritten;
+    if (mine === undefined || isDecided || DOCUMENTS[name].hasValue(content, value)) outbox.dismiss(notice);
     else if (mine !== notice.mine) outbox.updateConflict({ ...notice, mine });
   }
 }

@@ -9,7 +9,7 @@ export const LineId = boundedText(100);
 /** A note about a line; empty for none. */
 export const StoredNote = repairedText(Cart.MAX_NOTE);
 const count = v.optional(whole(0, 2_000_000_000));
-const counts = { setCount: count, keptCount: count };
+const counts = { setCount: count };
 const note = v.optional(StoredNote);
 // Repaired instead of refused: one label from a pasted text must not keep the whole cart from being saved.
 export const StoredLabel = repairedName(Cart.MAX_LABEL);

@@ -242,4 +242,4 @@ function insert({ lines }: Draft, line: Line, at = lines.length): void {
   if (lines.length < MAX_STORED_LINES) lines.splice(at, 0, line);
 }
 
-const withoutCounts = ({ setCount: _set, keptCount: _kept, ...line }: Line) => line;
+const withoutCounts = ({ setCount: _set, ...line }: Line) => line;

@@ -32,6 +32,20 @@ test("undo after clearing restores everything, including the adjustment", () => 
   expect(withoutCounts(Cart.undoChange(Cart.EMPTY_CART, before, Cart.EMPTY_CART))).toEqual(before);
 });
 
+test.each([
+  ["removed", Cart.withItem(Cart.withItem(Cart.EMPTY_CART, "ring", 51), "bow", 1), "item:ring"],
+  ["cleared", Cart.withItem(Cart.EMPTY_CART, "ring", 51), "item:ring"],
+])(
+  "pieces that are added to a line after it was %s stay on top of those that an undo returns",
+  (_how, before, id) => {
+    const after = Cart.withoutLine(before, id);
+    const since = Cart.withItem(after, "ring", 1);
+    expect(Cart.quantities(Cart.undoChange(since, before, after)).get("ring")).toBe(52);
+    const set = Lines.withQuantity(since, id, 7);
+    expect(Cart.quantities(Cart.undoChange(set, before, after)).get("ring")).toBe(7);
+  },
+);
+
 test("undo does not overwrite a quantity that was changed later", () => {
   const before = cartOf("a", "b");
   const after = Cart.withoutLine(before, "b");

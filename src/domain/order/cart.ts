@@ -28,8 +28,6 @@ type Noted = Readonly<{
    * summed; quantities that they set are not.
    */
   setCount?: number | undefined;
-  /** Counts how often a device kept the line, because it had changed it when another device had removed it. */
-  keptCount?: number | undefined;
 }>;
 
 /** The price of one piece that belongs to a line. */
@@ -224,7 +222,7 @@ export function addCarts(cart: Cart, others: Cart): Cart {
 /**
  * Undoes the change from `before` to `after`, line by line: removed lines return to their places, added ones
  * are removed, changed ones get their old values. A line that was changed since then, in this tab or another,
- * stays as it is, and one that was removed since then stays removed, except that pieces which only were added or taken away since then are kept on top of its old quantity. The
+ * stays as it is, and one that was removed since then stays removed, except that pieces which only were added or taken away since then are kept on top of its old quantity, also of a removed line. The
  * quantity of a line that returns counts as set: two devices that restore it do not add it twice. Throws `TooManyLines`.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
@@ -244,7 +242,7 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
     if (isSame(lineAfter, line)) return lineBefore ? [lineBefore] : [];
     const undone = lineAfter
       ? withFewer(line, lineAfter.quantity - (lineBefore?.quantity ?? 0), lineAfter.setCount)
-      : line;
+      : withReturned(line, lineBefore);
     return [undone === line || lineBefore?.setCount === lineAfter?.setCount ? undone : asSet(undone)];
   });
   const present = new Set(cart.lines.map((line) => line.id));
@@ -256,6 +254,14 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   if (lines.length > Math.max(MAX_LINES, cart.lines.length)) throw new TooManyLines();
   if (lines.length === 0) return EMPTY_CART;
   return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
+}
+
+/** Adds the pieces of a removed line to those that were added since; a quantity that was set since stays. */
+function withReturned(line: Line, removed: Line | undefined): Line {
+  if (!removed || line.setCount !== undefined) return line;
+  const note = line.note ?? removed.note;
+  const quantity = clampedQuantity(line.quantity + removed.quantity);
+  return { ...line, quantity, ...(note !== undefined && { note }) };
 }
 
 /** Takes away pieces unless the quantity was set since the change whose `setCount` is given, or none would be left. */

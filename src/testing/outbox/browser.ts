@@ -61,6 +61,30 @@ const withoutTimers = (clock: { now: number; waits: number[] }) => ({
   random: () => 1,
 });
 
+/** The API of a server, as it answers the present player on a network. */
+function createApi(
+  server: ReturnType<typeof memoryServer>,
+  present: () => readonly [player: string | undefined, happens: RequestFate],
+): Api {
+  async function send<R extends string, T, A extends Accepts>(
+    { route }: Endpoint<R, T, A>,
+    ...[request]: SendArgs<R, A>
+  ): Promise<T> {
+    const [player, happens] = present();
+    if (happens === "lost") throw new ApiError("offline", 0);
+    if (player === undefined) throw new ApiError("sign_in_needed", 401);
+    const [documents, name] = [server.of(player), route.split("/").at(-1) as DocumentName];
+    const { body = null } = (request ?? {}) as { body?: unknown };
+    if (happens === "full" && !route.startsWith("GET")) throw new ApiError("storage_full", 403);
+    const answer = route.startsWith("GET")
+      ? documents.load(player)
+      : documents.edit(name, JSON.parse(JSON.stringify(body)));
+    if (happens === "response lost") throw new ApiError("offline", 0);
+    return answer as T;
+  }
+  return { send };
+}
+
 /** Opens a browser on a storage, which may outlive it. `told` collects what the player is told. */
 export function openBrowser(
   server: ReturnType<typeof memoryServer>,
@@ -72,24 +96,7 @@ export function openBrowser(
   const room = { hasState: true, hasChanges: true };
   const store = createMemoryStorage(texts);
   const journal = createJournal(store);
-
-  async function send<R extends string, T, A extends Accepts>(
-    { route }: Endpoint<R, T, A>,
-    ...[request]: SendArgs<R, A>
-  ): Promise<T> {
-    const happens = fate();
-    if (happens === "lost") throw new ApiError("offline", 0);
-    if (player === undefined) throw new ApiError("sign_in_needed", 401);
-    const [documents, name] = [server.of(player), route.split("/").at(-1) as DocumentName];
-    const body: unknown = JSON.parse(
-      JSON.stringify((request as { body?: unknown } | undefined)?.body ?? null),
-    );
-    if (happens === "full" && !route.startsWith("GET")) throw new ApiError("storage_full", 403);
-    const answer = route.startsWith("GET") ? documents.load(player) : documents.edit(name, body);
-    if (happens === "response lost") throw new ApiError("offline", 0);
-    return answer as T;
-  }
-  const api: Api = { send };
+  const api = createApi(server, () => [player, fate()]);
   const outbox = createOutbox({
     ...{ journal, api, ledger: createLedger(journal), client: new QueryClient() },
     kindOf: async (kind) => {
