@@ -28,7 +28,10 @@ function withPricesOfItems(shared: SharedOrder): SharedOrder {
   const lines = shared.cart.lines.map((line) =>
     line.kind === "item" && line.fc !== undefined ? Cart.withPrice(line, undefined) : line,
   );
-  const kinds = [...(shared.kinds ?? [])].filter(([slug]) => !own.some(([one]) => one === slug));
+  // A line's own price that is also its item's is sent as the item's.
+  const isOwn = (slug: string) =>
+    own.some(([one, price]) => one === slug && price !== shared.prices.get(slug));
+  const kinds = [...(shared.kinds ?? [])].filter(([slug]) => !isOwn(slug));
   const { kinds: _kinds, ...rest } = shared;
   return {
     ...rest,
