@@ -84,12 +84,18 @@ export const navigate = async (href: string): Promise<void> => router?.navigate(
 
 async function show(): Promise<void> {
   router = createPageRouter(() => false);
+  // What the page before was still fetching.
+  removeResponses();
   await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
   await router.load();
   await render(<Application queryClient={queryClient} router={router} />);
   // The pointer would rest where the test before has left it.
   await page.elementLocator(document.documentElement).hover({ position: { x: 1, y: 1 }, force: true });
 }
+
+/** The synchronization observes the query of the session for as long as the tab lives. */
+const removeResponses = () =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 
 async function start(language: Language, theme: Theme): Promise<void> {
   if (isStarted) {
@@ -116,8 +122,7 @@ async function close(): Promise<void> {
   await cleanup();
   await traversalsArrived();
   router?.history.destroy();
-  // The synchronization observes the query of the session for as long as the tab lives.
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  removeResponses();
   queryClient.getMutationCache().clear();
 }
 
