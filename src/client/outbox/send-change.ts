@@ -30,7 +30,7 @@ export type SendSettings = Readonly<{
 /** Milliseconds for which a change that is sent in batches waits for the next ones. */
 const BATCH_MS = 300;
 /** Maximum number of changes in one request. */
-const MAX_BATCH = 20;
+const MAX_BATCH = 100;
 
 /**
  * Resolves once the change has left the queue, accepted or refused, or if its player has signed out before it could be

@@ -155,7 +155,7 @@ export const Documents = v.object({
 });
 
 /** Maximum number of changes of one request, and of the edits of all of them. */
-const MAX_SENT_CHANGES = 20;
+const MAX_SENT_CHANGES = 100;
 /** Maximum size of the changes of one request, as JSON: more than a full cart that is replaced by another. */
 const MAX_CHANGES_BYTES = 1_990_000;
 

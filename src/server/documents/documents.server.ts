@@ -5,7 +5,7 @@ import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { writeLimit } from "#server/limits/limits.ts";
+import { chargeChanges, writeLimit } from "#server/limits/limits.ts";
 import { changeDocument, loadDocuments } from "./documents.db.ts";
 
 /**
@@ -26,7 +26,9 @@ export function documentsServer(context: Context) {
     const change = documentsEndpoints.change(name);
     routes.on(...methodAndPath(change), jsonBody(change, changesSchemaOf(name)), async (c) => {
       const { changes } = c.req.valid("json");
-      return c.json(v.parse(change.response, await changeDocument(db, c.var.player.id, name, changes)));
+      const { id } = c.var.player;
+      await chargeChanges(context, id, changes);
+      return c.json(v.parse(change.response, await changeDocument(db, id, name, changes)));
     });
   }
   return routes;

@@ -59,6 +59,12 @@ export class Bucket {
     return { isOver: false, remaining: Math.floor(room / WINDOW_MS), seconds: this.#seconds(fullAt - now) };
   }
 
+  /** Takes further requests out of the key's bucket, also if it has less: they were admitted together with another one. */
+  charge(key: string, count: number, nowMs = performance.now()): void {
+    const now = Math.floor(nowMs) * this.#quota;
+    this.#fullAt.set(key, Math.max(this.#fullAt.get(key) ?? 0, now) + count * WINDOW_MS);
+  }
+
   #seconds(time: number): number {
     return Math.ceil(time / (this.#quota * 1000));
   }

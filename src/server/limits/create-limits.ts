@@ -1,6 +1,6 @@
 import type { Env } from "#server/settings/env.ts";
 import { Bucket, type BucketResult } from "./bucket.ts";
-import type { Limiter } from "./limiter.ts";
+import type { Limiter, WriteLimiter } from "./limiter.ts";
 import { openSharedCounts } from "./shared-counts.ts";
 import { sharedLimiter, sharedWindow } from "./shared-limiter.ts";
 import { SlidingWindow } from "./sliding-window.ts";
@@ -12,7 +12,7 @@ export type Limits = Readonly<{
   signIns: RequestLimiter;
   /** Reads of the public API: never more than the quota within any minute, as its documentation promises. */
   publicReads: RequestLimiter;
-  writes: RequestLimiter;
+  writes: WriteLimiter<BucketResult | Promise<BucketResult>>;
   close: () => Promise<void>;
 }>;
 

@@ -46,6 +46,10 @@ export function writeLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
   };
 }
 
+/** Counts the changes of a request as writes of the player: one request must not store the ids of many. */
+export const chargeChanges = ({ limits }: Context, playerId: string, changes: readonly unknown[]) =>
+  changes.length > 1 ? limits.writes.charge(playerId, changes.length - 1) : undefined;
+
 /** Adds RateLimit and RateLimit-Policy to the response of every limited route, one item for each bucket. */
 async function limited(
   c: Request,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { Bucket, type BucketResult } from "./bucket.ts";
-import type { Limiter } from "./limiter.ts";
+import type { Limiter, WriteLimiter } from "./limiter.ts";
 import type { AddToCount, AdmitInWindow, SharedCount } from "./shared-counts.ts";
 import { SlidingWindow, windowResult } from "./sliding-window.ts";
 
@@ -19,7 +19,11 @@ function resultOf({ used, msLeft }: SharedCount, quota: number): BucketResult {
  * Limits the requests of all nodes together: each is counted in the database before it is handled. While the database
  * cannot be used, each node counts in its memory.
  */
-export function sharedLimiter(name: string, quota: number, add: AddToCount): Limiter<Promise<BucketResult>> {
+export function sharedLimiter(
+  name: string,
+  quota: number,
+  add: AddToCount,
+): WriteLimiter<Promise<BucketResult>> {
   const insurance = new Bucket(name, quota);
   const refused = new LRUCache<string, number>({ max: MAX_REFUSED });
   return {
@@ -34,6 +38,9 @@ export function sharedLimiter(name: string, quota: number, add: AddToCount): Lim
       if (!count) return insurance.take(key);
       if (count.used > quota) refused.set(key, Date.now() + count.msLeft);
       return resultOf(count, quota);
+    },
+    async charge(key, count) {
+      if (!(await add(name, key, count))) insurance.charge(key, count);
     },
   };
 }
