@@ -144,6 +144,25 @@ test("the number of all streams is bounded: a further one is refused, until one 
   expect((await open("leo")).status).toBe(200);
 });
 
+test("one network cannot take the streams of all others", async () => {
+  const context = createContext(
+    db,
+    readEnv({ AUTH_SECRET, DATA_DIR: import.meta.dirname, TRUST_PROXY: "1" }),
+  );
+  const app = new Hono().basePath(API_BASE).route(groupPath(eventsEndpoints.open), eventsServer(context, 20));
+  const open = async (name: string, address: string) =>
+    app.request(pathOf(eventsEndpoints.open), {
+      headers: { cookie: (await member(name)).cookie(), "x-forwarded-for": address },
+    });
+  const opened = [];
+  for (const name of ["one", "two"]) opened.push(await open(name, "203.0.113.1"));
+  expect((await open("three", "203.0.113.1")).status).toBe(503);
+  opened.push(await open("four", "198.51.100.1"));
+  expect(opened.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await opened[0]?.body?.cancel();
+  expect((await open("three", "203.0.113.1")).status).toBe(200);
+});
+
 test("all streams end when the server stops, and none begins", async () => {
   const stopping = new AbortController();
   const app = testAppOn(db, {}, { stopping: stopping.signal });

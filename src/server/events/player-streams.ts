@@ -14,7 +14,12 @@ const LIFE_MS = 3_600_000;
 /** The time, in milliseconds, over which browsers are told that they may have missed something, and after which they reconnect. */
 export const SPREAD_MS = 5_000;
 
-type Listener = Readonly<{ player: string; session: string }>;
+type Listener = Readonly<{
+  player: string;
+  session: string;
+  /** The connection that it belongs to, as limits count it. */
+  network: string;
+}>;
 type Stream = Listener & Readonly<{ openedAt: number; sse: SSEStreamingApi; end: () => void }>;
 
 /** The open streams of this node. */
@@ -23,6 +28,7 @@ export class PlayerStreams {
   readonly #stopping: AbortSignal;
   /** By player; each set in the order in which the streams were opened. */
   readonly #streams = new Map<string, Set<Stream>>();
+  readonly #countOfNetwork = new Map<string, number>();
   #count = 0;
   #heartbeat: NodeJS.Timeout | undefined;
 
@@ -37,6 +43,10 @@ export class PlayerStreams {
 
   get count(): number {
     return this.#count;
+  }
+
+  countOf(network: string): number {
+    return this.#countOfNetwork.get(network) ?? 0;
   }
 
   get isStopping(): boolean {
@@ -62,6 +72,7 @@ export class PlayerStreams {
     if (oldest && streams.size >= STREAMS_OF_PLAYER) endForGood(oldest);
     streams.add(stream);
     this.#count += 1;
+    this.#countOfNetwork.set(stream.network, this.countOf(stream.network) + 1);
     this.#heartbeat ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }
 
@@ -70,6 +81,9 @@ export class PlayerStreams {
     if (!streams?.delete(stream)) return;
     if (streams.size === 0) this.#streams.delete(stream.player);
     this.#count -= 1;
+    const others = this.countOf(stream.network) - 1;
+    if (others > 0) this.#countOfNetwork.set(stream.network, others);
+    else this.#countOfNetwork.delete(stream.network);
     if (this.#count > 0) return;
     clearInterval(this.#heartbeat);
     this.#heartbeat = undefined;
