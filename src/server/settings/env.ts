@@ -1,7 +1,32 @@
 import * as v from "valibot";
 import { excludedSettings, missingSettings, tooManyOfNetwork, unknownNames } from "./setting-errors.ts";
-import { SETTING_WORDS } from "./setting-words.ts";
 import { type Env, SETTING_NAMES, SettingsFromEnv } from "./settings.ts";
+
+/** What valibot says about a wrong setting, in the words of an operator and without its value. */
+const SETTING_WORDS = "settings";
+
+v.setSpecificMessage(v.digits, () => "must be a whole number", SETTING_WORDS);
+v.setSpecificMessage(v.minValue, ({ requirement }) => `must be at least ${requirement}`, SETTING_WORDS);
+v.setSpecificMessage(v.maxValue, ({ requirement }) => `must be at most ${requirement}`, SETTING_WORDS);
+v.setSpecificMessage(
+  v.minLength,
+  ({ requirement }) =>
+    requirement === 1 ? "must not be blank" : `must have at least ${requirement} characters`,
+  SETTING_WORDS,
+);
+v.setSpecificMessage(
+  v.maxLength,
+  ({ requirement }) => `must have at most ${requirement} characters`,
+  SETTING_WORDS,
+);
+v.setSpecificMessage(v.url, () => "must be a URL, such as https://skypurse.example", SETTING_WORDS);
+v.setSpecificMessage(v.email, () => "must be an e-mail address", SETTING_WORDS);
+v.setSpecificMessage(v.startsWith, ({ requirement }) => `must begin with ${requirement}`, SETTING_WORDS);
+v.setSpecificMessage(
+  v.picklist,
+  ({ expected }) => `must be one of ${expected?.replaceAll(/[()"]/g, "").replaceAll(" | ", ", ")}`,
+  SETTING_WORDS,
+);
 
 /** Thrown for invalid settings; the message names each invalid variable. */
 export class InvalidSettings extends Error {
