@@ -168,7 +168,7 @@ export class Turns {
     return least;
   }
 
-  /** What was used of the budget of which the largest part was used. */
+  /** The use of the budget that has the least left. */
   #usedOf(budgets: readonly TimeBudget[]): number {
     return budgets.reduce((most, { key }) => Math.max(most, this.#usedBy(key)), 0);
   }

@@ -51,7 +51,7 @@ const createMemoryStorage = (texts: Map<string, string>) => ({
   remove: (key: string) => void texts.delete(key),
 });
 
-/** Nothing waits: a test sends and repeats itself. */
+/** No timers: the test sends and retries explicitly. */
 const withoutTimers = (clock: { now: number; waits: number[] }) => ({
   newId: () => `change:${String(ids++).padStart(8, "0")}`,
   now: () => clock.now,

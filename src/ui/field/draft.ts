@@ -58,7 +58,7 @@ export function forgetAllDrafts(): void {
  */
 export function keepDrafts(owner: string | null): void {
   if (drafts.size === 0) {
-    // What is kept may be of a player whose session has ended.
+    // The draft may belong to a player whose session has ended.
     if (owner !== null) forgetKept();
     return;
   }

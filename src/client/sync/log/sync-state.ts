@@ -25,8 +25,6 @@ const FORM = 2;
 export const SyncState = v.object({
   /** Missing if release 0.2.0 has written: `migration.ts` then turns what it has not saved into changes. */
   form: v.optional(v.literal(FORM)),
-  /** Unused; release 0.2.0 needs it. */
-  device: v.optional(v.string(), ""),
   owner: SyncOwner,
   /** While `owner` is `null`: the guest whose session ended here, if any. The documents are still that guest's. */
   ended: v.optional(v.nullable(v.string()), null),
@@ -51,7 +49,6 @@ export type DocumentState = SyncState["documents"][string];
 
 export const NOT_SYNCED: SyncState = {
   form: FORM,
-  device: "",
   owner: null,
   ended: null,
   documents: {},

@@ -36,7 +36,7 @@ export function ShareRow({ share, amount, facts = [], reason }: ShareRowProps) {
     schema: Exclusion,
     typedOf: () => "",
   });
-  // What was typed before the dialog was closed, or the page loaded again, is shown.
+  // Restores the draft after the dialog was closed or the page was reloaded.
   const [isAsking, setAsking] = useState(form.isTyped);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   return (

@@ -12,7 +12,7 @@ const product = (slug: string, members: number): Product => ({
   shared: members === 0 ? [] : [{ fcoins: 5, members, day: "2026-11-29" }],
 });
 
-/** What is stored, the reads, each of which waits until it is released if `isHeld`, and the changes that others were told. */
+/** The stored prices, the reads so far, the reads that are held back, and whether further ones will be. */
 let stored: Record<string, number>;
 let reads: string[];
 let held: (() => void)[];
