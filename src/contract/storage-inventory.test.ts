@@ -78,12 +78,3 @@ test("every name that the source code stores is listed", () => {
     STORAGE_INVENTORY.some((one) => matchesListedName(one.name, name) || one.name.startsWith(`${name}*`));
   expect(stored.filter((name) => !isListed(name))).toEqual([]);
 });
-
-test("docs/architecture.md lists the same entries", () => {
-  const page = readFileSync(join(import.meta.dirname, "../../docs/architecture.md"), "utf8");
-  const [, section = ""] = /^## What this browser stores\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(page) ?? [];
-  const listed = [...section.matchAll(/^\| (\w+) +\| ([^|]+)\|/gm)].flatMap(([, place = "", names = ""]) =>
-    [...names.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => `${place} ${name}`),
-  );
-  expect(listed.toSorted()).toEqual(STORAGE_INVENTORY.map(({ name, place }) => `${place} ${name}`).sort());
-});
