@@ -27,8 +27,6 @@ const FOREIGN = new Set([
   "Intl",
   "localStorage",
   "pushState",
-  // an option of the router's plugin for Vite
-  "codeSplittingOptions",
   // functions of PGlite and its tools
   "dumpDataDir",
   "loadDataDir",

@@ -35,7 +35,7 @@ const rows = [...text.matchAll(/^\| \d+\.\d+\.\d+ +\|.*$/gm)].map(([line]) => {
   const [, id = "", asks = "", state = "", why = "", shownBy = ""] = cellsOf(line);
   return { id, asks, state, why, shownBy, width: cellsOf(line).length };
 });
-const notApplicable = [...text.matchAll(/^Not applicable: (.*)$/gm)].flatMap(([, reasons = ""]) =>
+const notApplicable = [...text.matchAll(/^Not applicable: ((?:.+\n)+)/gm)].flatMap(([, reasons = ""]) =>
   [...reasons.matchAll(/\b\d+\.\d+\.\d+(?=,| \()/g)].map(([id]) => id),
 );
 const citations = rows.flatMap(({ id, shownBy }) =>
