@@ -1,19 +1,7 @@
 import type { Language } from "#domain/game/language.ts";
+import { LOST_WORDS } from "#testing/lost-words.ts";
 
-/** A word that lost, as docs/glossary.md lists it; an ellipsis at its end stands for any ending. */
-type LostWord = Readonly<{ language: Language; lost: string; instead: string }>;
-
-const LOST_WORD_ROW = /^\| (de|en|fr|tl) +\| (.+?) +\| (.+?) +\|$/gm;
-
-/** Returns the words that lost from the table of the glossary. */
-export const lostWordsIn = (glossary: string): readonly LostWord[] =>
-  [...glossary.matchAll(LOST_WORD_ROW)].map(([, language, lost = "", instead = ""]) => ({
-    language: language as Language,
-    lost,
-    instead,
-  }));
-
-function patternOf({ lost }: LostWord): RegExp {
+function patternOf(lost: string): RegExp {
   const stem = lost.replace(/…$/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?<![\\p{L}\\p{N}])${stem}${lost.endsWith("…") ? "" : "(?![\\p{L}\\p{N}])"}`, "iu");
 }
@@ -50,17 +38,13 @@ const IN_ONE_LANGUAGE: Readonly<Record<Language, typeof IN_EVERY_LANGUAGE>> = {
 };
 
 /** Returns the names of the faults of a text: its punctuation, and words that lost. */
-export const faultsOf = (
-  language: Language,
-  text: string,
-  lostWords: readonly LostWord[],
-): readonly string[] => [
+export const faultsOf = (language: Language, text: string): readonly string[] => [
   ...[...IN_EVERY_LANGUAGE, ...IN_ONE_LANGUAGE[language]]
     .filter(([, pattern]) => pattern.test(text))
     .map(([fault]) => fault),
-  ...lostWords
-    .filter((word) => word.language === language && patternOf(word).test(text))
-    .map(({ lost, instead }) => `"${lost}" instead of "${instead}"`),
+  ...LOST_WORDS.filter(([spoken, lost]) => spoken === language && patternOf(lost).test(text)).map(
+    ([, lost, instead]) => `"${lost}" instead of "${instead}"`,
+  ),
 ];
 
 /**
