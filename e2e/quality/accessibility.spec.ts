@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { charactersEndpoints } from "../../src/features/characters/server/characters.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
-import { layOutSections } from "../support/lay-out.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 import { expectAccessible, followSystemTheme } from "./axe.ts";
 import { prepare } from "./prepare.ts";
@@ -99,15 +98,7 @@ async function open(page: Page, judged: Judged) {
   await expectReady(page, judged);
 }
 
-async function expectReady(page: Page, { path, ready }: Judged) {
-  if (path.startsWith("/tutorials/")) {
-    await expect(page.locator("html[data-ready]")).toBeAttached();
-    // A planner starts when it comes near the screen, but not before the guide's code has arrived.
-    await expect(async () => {
-      await layOutSections(page);
-      await expect(ready(page)).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-  }
+async function expectReady(page: Page, { ready }: Judged) {
   await expect(ready(page)).toBeVisible();
 }
 

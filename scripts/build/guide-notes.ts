@@ -1,5 +1,7 @@
 /** A remark plugin that turns the footnotes of a guide into the components of `notes.tsx`. */
-import { NOTE_ID } from "../../src/features/guides/page/notes/note-id.ts";
+
+/** The id of a note: how certain the statement is, and a name. */
+const NOTE_ID = /^(likely|unknown)-[a-z-]+$/;
 
 /** The fields of a Markdown node that are used here. */
 type Node = {

@@ -6,9 +6,8 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import type { Plugin, PluginOption } from "vite";
 import { parseLanguage } from "../../src/domain/game/language.ts";
 import { parseFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
-import { GUIDES, type TextFront } from "../../src/features/guides/page/guide.ts";
+import { GUIDES } from "../../src/features/guides/page/guide.ts";
 import { guideNotes } from "./guide-notes.ts";
-import { numberColumns } from "./number-columns.ts";
 import { checkSections, guideFile, overviewOf, readGuides, searchedSections } from "./parse-guide.ts";
 
 export function guidesPlugins(): PluginOption[] {
@@ -23,8 +22,8 @@ export function guidesPlugins(): PluginOption[] {
           remarkGfm,
           guideNotes,
         ],
-        rehypePlugins: [textSections, numberColumns],
-        recmaPlugins: [withoutReferenceChecks],
+        // Inline styles would be refused by the page's policy.
+        tableCellAlignToStyle: false,
       }),
     },
     overview(),
@@ -44,8 +43,8 @@ function overview(): Plugin {
       if (!language) return undefined;
       for (const name of GUIDES) this.addWatchFile(guideFile(name, language));
       const guides = readGuides(language);
-      const known = what === "words" ? guides.flatMap(searchedSections) : guides.map(overviewOf);
-      return `export default ${JSON.stringify(known)}`;
+      const entries = what === "words" ? guides.flatMap(searchedSections) : guides.map(overviewOf);
+      return `export default ${JSON.stringify(entries)}`;
     },
   };
 }
@@ -53,10 +52,7 @@ function overview(): Plugin {
 /** The fields of a Markdown node that are used here. */
 type Node = { type: string; value?: string; depth?: number; data?: object };
 
-/**
- * Gives the n-th heading the n-th id of the head, and leaves in the head what is loaded with the text. Fails the build,
- * naming the file, if ids and headings do not match.
- */
+/** Gives the n-th heading the n-th id of the front matter. Fails the build, naming the file, if they do not match. */
 function sectionIds() {
   return (tree: { children: Node[] }, { path }: { path: string }) => {
     const head = tree.children.find(({ type }) => type === "yaml");
@@ -69,54 +65,5 @@ function sectionIds() {
     );
     for (const [index, heading] of headings.entries())
       heading.data = { ...heading.data, hProperties: { id: front.sections[index] } };
-    // The overview has the rest. JSON is YAML.
-    if (head) head.value = JSON.stringify({ sources: front.sources } satisfies TextFront);
-  };
-}
-
-/** The fields of an HTML node that are used here. */
-type HtmlNode = { type: string; tagName?: string; properties?: object; children?: HtmlNode[] };
-
-/**
- * Puts each heading of the second level and what follows it into an element of its own, whose layout the browser can leave
- * out while it is far from the screen (`guide-text.css`).
- */
-function textSections() {
-  return (tree: HtmlNode) => {
-    const top: HtmlNode[] = [];
-    let section: HtmlNode[] | undefined;
-    for (const node of tree.children ?? []) {
-      if (node.tagName === "h2") {
-        section = [];
-        top.push({
-          type: "element",
-          tagName: "div",
-          properties: { className: "text-section" },
-          children: section,
-        });
-      }
-      // Imports and exports belong to the module.
-      (node.type === "mdxjsEsm" ? top : (section ?? top)).push(node);
-    }
-    tree.children = top;
-  };
-}
-
-/** The fields of a statement that are used here. */
-type Statement = {
-  id?: { name: string } | null;
-  body?: { body?: Statement[] };
-  consequent?: { expression?: { callee?: { name?: string } } };
-};
-
-const CHECK = "_missingMdxReference";
-
-/** Removes the checks of components that are not given: React names them too. */
-function withoutReferenceChecks() {
-  return (program: { body: Statement[] }) => {
-    const isNoCheck = (statement: Statement) =>
-      statement.id?.name !== CHECK && statement.consequent?.expression?.callee?.name !== CHECK;
-    program.body = program.body.filter(isNoCheck);
-    for (const { body } of program.body) if (body?.body) body.body = body.body.filter(isNoCheck);
   };
 }

@@ -14,10 +14,9 @@ import { NotFoundPart } from "./start/not-found-part.ts";
 import { createPageRouter } from "./start/page-router.ts";
 import { fillQueries, refetchQueries } from "./start/public-queries.ts";
 import { renderedPage } from "./start/rendered-page.ts";
-import { loadReplay, repeatEarlyInput } from "./start/repeat-early-input.ts";
+import { loadReplay } from "./start/repeat-early-input.ts";
 
-let isHydrating = false;
-const router = createPageRouter(() => isHydrating);
+const router = createPageRouter();
 window.addEventListener("vite:preloadError", ({ payload }) => keepFromReloading(payload));
 
 try {
@@ -62,11 +61,9 @@ async function render(): Promise<void> {
     }
     // The router renders the same boundaries as on the server.
     router.ssr = { manifest: undefined };
-    isHydrating = true;
     // The router loads the parts of routes only.
     if (rendered.isUnknown) await NotFoundPart.preload?.();
     await router.load();
-    isHydrating = false;
     await nextTask();
   }
   whenShown(() => refetchQueries(queryClient));
@@ -78,7 +75,7 @@ async function render(): Promise<void> {
     const replay = earlyInput().length > 0 ? await loadReplay() : undefined;
     // As a transition, it leaves the browser time for input and for painting.
     startTransition(() => void hydrateRoot(root, application));
-    repeatEarlyInput(replay, root.querySelector("[data-late]"));
+    replay?.replayInput(takeEarlyInput());
   } else {
     takeEarlyInput();
     root.replaceChildren();

@@ -11,8 +11,6 @@ type RouterParts = Readonly<{
   loader: Loader;
   /** Returns the shown language. */
   language: () => Language;
-  /** Whether the page is about to be hydrated; never on the server. */
-  isHydrating?: () => boolean;
   NotFound: NotFoundRouteComponent;
   /** The history of a rendered page, which has one entry; by default the browser's. */
   history?: RouterHistory;
@@ -38,16 +36,10 @@ function createScrollDecision(): () => boolean {
 }
 
 /** Creates the router of all pages, in the browser and for a page that the server renders. */
-export function createAppRouter({
-  NotFound,
-  history,
-  isServer = false,
-  isHydrating = () => false,
-  ...context
-}: RouterParts) {
+export function createAppRouter({ NotFound, history, isServer = false, ...context }: RouterParts) {
   return createRouter({
     routeTree,
-    context: { ...context, isHydrating },
+    context,
     ...(history && { history }),
     isServer,
     parseSearch,

@@ -8,8 +8,6 @@ type RouteContext = Readonly<{
   queryClient: QueryClient;
   loader: Loader;
   language: () => Language;
-  /** Whether the page is about to be hydrated: what its HTML shows can be loaded afterwards. */
-  isHydrating: () => boolean;
 }>;
 
 export const Route = createRootRouteWithContext<RouteContext>()({ component: Frame });

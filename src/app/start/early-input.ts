@@ -16,9 +16,6 @@ declare global {
   }
 }
 
-/** Whether an event is still being dispatched: React, which has hydrated its target because of it, handles it itself. */
-export const isBeingDispatched = ({ event }: EarlyEvent): boolean => event.eventPhase !== Event.NONE;
-
 /** Returns the events recorded so far, and goes on recording. */
 export const earlyInput = (): readonly EarlyEvent[] => [...(window.earlyInput?.events ?? [])];
 

@@ -9,13 +9,12 @@ import { NotFoundPart } from "./not-found-part.ts";
 const LATE_MS = 3_000;
 
 /** Creates the router of this tab: it shows the loader during slow navigations and moves the focus to each new page's title. */
-export function createPageRouter(isHydrating: () => boolean) {
+export function createPageRouter() {
   const loader = createLoader((key) => shownTranslator().t(key));
   const router = createAppRouter({
     queryClient,
     loader,
     language: shownLanguage,
-    isHydrating,
     NotFound: NotFoundPart,
   });
   let titleBefore: Element | null = null;

@@ -83,7 +83,7 @@ function forgetParsed(): void {
 export const navigate = async (href: string): Promise<void> => router?.navigate({ href });
 
 async function show(): Promise<void> {
-  router = createPageRouter(() => false);
+  router = createPageRouter();
   // What the page before was still fetching.
   removeResponses();
   await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });

@@ -8,16 +8,14 @@ type ScrolledProps = Readonly<{
   label?: string | undefined;
   /** Without `label`: returns the id of the element that names the region. Must be a stable function. */
   namedBy?: ((box: Element) => string | undefined) | undefined;
-  /** Whether the browser lays out the content only when it comes near: until then it may be too wide. */
-  isLazy?: boolean | undefined;
   /** One element, whose size may change. */
   children: ReactNode;
 }>;
 
 /** Scrolls content that is too wide, also by keyboard. It can have the focus only while it is too wide. */
-export function ScrollRegion({ className, style, label, namedBy, isLazy = false, children }: ScrolledProps) {
+export function ScrollRegion({ className, style, label, namedBy, children }: ScrolledProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [isWider, setWider] = useState(isLazy);
+  const [isWider, setWider] = useState(false);
   const [namer, setNamer] = useState<string>();
   useEffect(() => {
     const box = frame.current;
@@ -25,7 +23,6 @@ export function ScrollRegion({ className, style, label, namedBy, isLazy = false,
     setNamer(namedBy?.(box));
     const content = box.firstElementChild;
     const observer = new ResizeObserver(() => {
-      if (content?.checkVisibility?.({ contentVisibilityAuto: true }) === false) return;
       // The focus is not taken away by the layout that it causes.
       setWider(box.scrollWidth > box.clientWidth || box === document.activeElement);
     });

@@ -5,7 +5,7 @@ import { shownLanguage } from "#client/i18n/language.ts";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { OrderCard } from "#features/cart/panel/order-card.tsx";
 import { useOrderView } from "#features/cart/panel/order-view.ts";
-import { GuideCards } from "#features/guides/list/guide-cards.tsx";
+import { GuideCards } from "#features/guides/list/guide-card.tsx";
 import { loadOverview } from "#features/guides/page/guides.client.ts";
 import { RecentOrders } from "#features/orders/list/recent-orders.tsx";
 import { KeptQuestion } from "#features/rate/kept-question.tsx";

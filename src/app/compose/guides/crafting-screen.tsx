@@ -1,12 +1,10 @@
-import { loadPlanners } from "#app/compose/planners/planners-loading.ts";
+import { ShopUpgradePlanner } from "#app/compose/planners/planners.tsx";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
-import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts";
-import { PlannerPlaceholder } from "#features/guides/crafting/planner-placeholder.tsx";
 import { GuidePage } from "#features/guides/page/guide-page.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import * as craftingTables from "#features/guides/widgets/crafting-tables.tsx";
+import { PityCurve } from "#features/guides/widgets/pity-curve.tsx";
 
-const UpgradePlanner = lazyPart(async () => (await loadPlanners()).ShopUpgradePlanner, PlannerPlaceholder);
-const WIDGETS = { ...CRAFTING_WIDGETS, UpgradePlanner };
+const WIDGETS = { ...craftingTables, PityCurve, UpgradePlanner: ShopUpgradePlanner };
 
 /** The guide to crafting, with the upgrade planner. */
 export function CraftingScreen() {

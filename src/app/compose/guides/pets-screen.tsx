@@ -1,12 +1,10 @@
-import { loadPlanners } from "#app/compose/planners/planners-loading.ts";
+import { PetPlannerInUrl } from "#app/compose/planners/planners.tsx";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
-import { PlannerPlaceholder } from "#features/guides/crafting/planner-placeholder.tsx";
 import { GuidePage } from "#features/guides/page/guide-page.tsx";
-import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { PetRoll } from "#features/guides/widgets/pet-roll.tsx";
+import * as petTables from "#features/guides/widgets/pet-tables.tsx";
 
-const PetPlanner = lazyPart(async () => (await loadPlanners()).PetPlannerInUrl, PlannerPlaceholder);
-const WIDGETS = { ...PET_WIDGETS, PetPlanner };
+const WIDGETS = { ...petTables, PetRoll, PetPlanner: PetPlannerInUrl };
 
 /** The guide to pets, with the pet planner. */
 export function PetsScreen() {

@@ -2,10 +2,10 @@ import { foldForRanking, type RankedMatch, rankMatches } from "#domain/text/rank
 import type { GuideMeta, GuideName, SearchedSection } from "#features/guides/page/guide.ts";
 
 /** All guides and their sections in one language. */
-type Known = Readonly<{ guides: readonly GuideMeta[]; sections: readonly SearchedSection[] }>;
+type GuideTexts = Readonly<{ guides: readonly GuideMeta[]; sections: readonly SearchedSection[] }>;
 
 /** A guide, or a section of one. */
-export type FoundInGuides = Readonly<{
+export type GuideMatch = Readonly<{
   name: GuideName;
   /** The title of the guide. */
   title: string;
@@ -15,23 +15,23 @@ export type FoundInGuides = Readonly<{
 /** The most results that are shown. */
 const MAX_RESULTS = 8;
 
-/** Builds the search index: titles come from `own`, and words of all the given languages match. */
+/** Builds the search index: titles come from `shown`, and words of all the given languages match. */
 export function guideSearchIndex(
-  own: Known,
-  ...others: readonly Known[]
-): readonly RankedMatch<FoundInGuides>[] {
-  const all = [own, ...others];
+  shown: GuideTexts,
+  ...others: readonly GuideTexts[]
+): readonly RankedMatch<GuideMatch>[] {
+  const all = [shown, ...others];
   return [
-    ...own.guides.map(({ name, title }) => ({
+    ...shown.guides.map(({ name, title }) => ({
       thing: { name, title },
       texts: all
         .flatMap(({ guides }) => guides.filter((one) => one.name === name))
         .map((one) => ({ title: foldForRanking(one.title), words: foldForRanking(one.description) })),
     })),
-    ...own.sections.map(({ name, id, title }) => ({
+    ...shown.sections.map(({ name, id, title }) => ({
       thing: {
         name,
-        title: own.guides.find((guide) => guide.name === name)?.title ?? "",
+        title: shown.guides.find((guide) => guide.name === name)?.title ?? "",
         section: { id, title },
       },
       texts: all
@@ -42,6 +42,6 @@ export function guideSearchIndex(
 }
 
 /** Returns at most eight guides and sections for a query, the best match first. */
-export function searchGuides(index: readonly RankedMatch<FoundInGuides>[], query: string) {
+export function searchGuides(index: readonly RankedMatch<GuideMatch>[], query: string) {
   return rankMatches(index, query, MAX_RESULTS);
 }

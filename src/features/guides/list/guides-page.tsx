@@ -1,13 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { Calculator } from "lucide-react";
 import { useBookmarks } from "#client/state/guide-bookmarks.ts";
-import type { GuideMeta } from "#features/guides/page/guide.ts";
+import type { GuideMeta, GuideName } from "#features/guides/page/guide.ts";
 import { useOverview } from "#features/guides/page/guides.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { GuideCard } from "./guide-card.tsx";
-import { TOOLS } from "./guide-tools.ts";
+
+/** The id of the section with each guide's tool: a calculator or a planner. */
+export const TOOLS: Readonly<Record<GuideName, string>> = {
+  welcome: "levels",
+  crafting: "planner",
+  pets: "planner",
+};
 
 /** The list of all guides. */
 export function GuidesPage() {

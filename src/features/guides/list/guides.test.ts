@@ -2,17 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
-import { CRAFTING_WIDGETS } from "#features/guides/crafting/crafting-widgets.ts";
 import { GUIDES, type GuideName } from "#features/guides/page/guide.ts";
-import { PET_WIDGETS } from "#features/guides/pets/pet-widgets.ts";
-import { WELCOME_WIDGETS } from "#features/guides/welcome/welcome-widgets.ts";
+import * as craftingTables from "#features/guides/widgets/crafting-tables.tsx";
+import * as petTables from "#features/guides/widgets/pet-tables.tsx";
 import {
   countWords,
   type ParsedGuide,
   readGuide,
   readGuides,
 } from "../../../../scripts/build/parse-guide.ts";
-import { TOOLS } from "./guide-tools.ts";
+import { TOOLS } from "./guides-page.tsx";
 
 /** The allowed length of a guide in words: enough to answer questions, not too much to read. */
 const [LEAST_WORDS, MAX_WORDS] = [1_500, 3_000];
@@ -22,9 +21,9 @@ const MOST_CERTAINTY = 0.05;
 
 /** The widgets of each guide, including those that its route passes in from other features. */
 const WIDGETS: Readonly<Record<GuideName, readonly string[]>> = {
-  welcome: [...Object.keys(WELCOME_WIDGETS), "ServerList"],
-  crafting: [...Object.keys(CRAFTING_WIDGETS), "UpgradePlanner"],
-  pets: [...Object.keys(PET_WIDGETS), "PetPlanner"],
+  welcome: ["KeyList", "TradeFlow", "ClassTree", "GameClock", "LevelGap", "ServerList"],
+  crafting: [...Object.keys(craftingTables), "PityCurve", "UpgradePlanner"],
+  pets: [...Object.keys(petTables), "PetRoll", "PetPlanner"],
 };
 
 const routes = readdirSync(join(import.meta.dirname, "../../../routes"))

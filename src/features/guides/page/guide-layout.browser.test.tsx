@@ -2,53 +2,19 @@ import { afterEach, expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { typeUrl } from "#testing/browser/input/type-url.ts";
 import { DESKTOP, openPage } from "#testing/browser/open-page.tsx";
-import { article, contents, heading, headings } from "#testing/browser/pages/guide.ts";
+import { article, contents, heading } from "#testing/browser/pages/guide.ts";
 
 const setMedia = (media: "" | "print") => cdp().send("Emulation.setEmulatedMedia", { media });
 const visible = (selector: string, parent: ParentNode = document) =>
   [...parent.querySelectorAll(selector)].filter((part) => part.checkVisibility());
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
 afterEach(() => setMedia(""));
-
-/**
- * Scrolls through a section, which the browser has not laid out while it was far from the screen, and through its tables.
- * Each is on the screen until it has been laid out and measured, which takes more frames on a busy machine.
- */
-async function layOutSection(title: string): Promise<void> {
-  const section = headings()
-    .find((one) => one.textContent === title)
-    ?.closest(".text-section");
-  if (!section) throw new Error(`The guide has no section ${title}`);
-  const tables = visible("table", section);
-  expect(tables).not.toHaveLength(0);
-  for (const part of [section, ...tables]) {
-    part.scrollIntoView();
-    do await nextFrame();
-    while (!part.checkVisibility({ contentVisibilityAuto: true }));
-    await nextFrame();
-    await nextFrame();
-  }
-}
-
-test("parts of a guide that are hydrated later contain no fields", async () => {
-  await openPage("/tutorials");
-  for (const guide of ["welcome", "crafting", "pets"]) {
-    await typeUrl(`/tutorials/${guide}`);
-    await expect.poll(() => document.querySelectorAll("[data-island]").length).toBeGreaterThan(0);
-    const fields = "[data-island] :is(input, select, textarea)";
-    expect(document.querySelectorAll(fields)).toHaveLength(0);
-  }
-});
 
 test("only tables that are wider than their container are focusable, labeled by their section", async () => {
   await openPage("/tutorials/crafting");
   await expect.element(article().getByRole("table").first()).toBeVisible();
-  await layOutSection("Events");
   expect(article().getByRole("group", { name: "Events" }).elements()).toHaveLength(0);
   expect(article().element().querySelectorAll("th:empty")).toHaveLength(0);
   await page.viewport(320, 700);
-  await layOutSection("Which card goes where");
   await expect.element(article().getByRole("group", { name: "Which card goes where" })).toBeInTheDocument();
 });
 

@@ -1,144 +1,213 @@
 import "./guide.css";
-import { useQueryClient } from "@tanstack/react-query";
-import { Clock } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight, Bookmark, Clock, X } from "lucide-react";
 import type { MDXComponents } from "mdx/types";
-import { memo, type ReactNode, Suspense, use, useEffect, useRef } from "react";
-import { saveBookmark } from "#client/state/guide-bookmarks.ts";
-import { useCurrentSection } from "#features/guides/page/scroll/current-section.ts";
-import { useScrollAnchor } from "#features/guides/page/scroll/scroll-anchor.ts";
-import { ScrollRestoration } from "#features/guides/page/scroll/use-scroll-restoration.tsx";
+import { Component, createRef, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { bookmarkIn, saveBookmark } from "#client/state/guide-bookmarks.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
-import { useWasRendered } from "#ui/feedback/rendered-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { IconButton } from "#ui/layout/button.tsx";
 import { FoldedContents, SideContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { ContinueReading } from "./continue-reading.tsx";
-import type { GuideName, GuideSection } from "./guide.ts";
-import { GuideFoot } from "./guide-foot.tsx";
-import { useGuideText, useOverview, whenTextArrives } from "./guides.client.ts";
+import { currentHeading, scrollerOf, useCurrentSection } from "./current-section.ts";
+import type { GuideMeta, GuideName } from "./guide.ts";
+import { type GuideText, useGuideText, useOverview } from "./guides.client.ts";
 import { PROSE } from "./prose.tsx";
-import { SectionList } from "./section-list.tsx";
+import { SectionLink, SectionList } from "./section-link.tsx";
 
 type GuidePageProps = Readonly<{
   name: GuideName;
-  /** The components that the text embeds, by name; has to keep its identity between renders. */
+  /** The components that the text embeds, by name. */
   widgets: MDXComponents;
   /** Content below the text. */
   end: ReactNode;
 }>;
 
-const NO_SECTIONS: readonly GuideSection[] = [];
-
-// Memoized: using a planner changes the URL, but not the contents.
-const Sections = memo(SectionList);
-
 /** A guide in the reader's language, with a table of contents and links to the other guides. */
 export function GuidePage({ name, widgets, end }: GuidePageProps) {
   const { t } = useTranslation();
-  const { date, language: shown } = useLocale();
-  const overview = useOverview();
-  const text = useGuideText(name);
-  const guide = overview.data?.find((one) => one.name === name);
-  const sections = guide?.sections ?? NO_SECTIONS;
+  const { date } = useLocale();
+  const { data: guides = [], ...overview } = useOverview();
+  const { data: text, ...loading } = useGuideText(name);
+  const guide = guides.find((one) => one.name === name);
   const article = useRef<HTMLElement>(null);
-  // The text of a page of the server is there before its code is.
-  const hasText = useWasRendered() || text.data !== undefined;
-  const language = text.data?.language ?? shown;
-  const current = useCurrentSection(article, language);
-  useKeptPlace(
-    name,
-    sections.map(({ id }) => id),
-    current,
-  );
-
-  useScrollAnchor(name, article, guide !== undefined && hasText);
-
-  if (!guide || !hasText)
+  if (!guide || !text)
     return (
       <Page title={t("guides.title")}>
-        {(overview.isError || text.isError) && (
+        {(overview.isError || loading.isError) && (
           <Failure
             title={t("guides.failed")}
             retryLabel={t("general.retry")}
-            onRetry={() => void Promise.all([overview.refetch(), text.refetch()])}
+            onRetry={() => void Promise.all([overview.refetch(), loading.refetch()])}
           />
         )}
       </Page>
     );
   return (
     <Page title={guide.title} isArticle>
-      <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <SideContents label={t("guides.contents")}>
-          <Sections sections={sections} current={current} />
-        </SideContents>
-        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
-          <ContinueReading name={name} sections={sections} />
-          <FoldedContents label={t("guides.contents")}>
-            {(close) => <Sections sections={sections} current={current} onFollow={close} />}
-          </FoldedContents>
-          <article ref={article} lang={language} className="card p-5 md:p-8 print:border-0 print:p-0">
-            <p className="max-w-160 text-xl leading-7 text-text">{guide.description}</p>
-            <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
-              <span className="inline-flex items-center gap-1.5">
-                <Clock className="size-3.5" aria-hidden="true" />
-                <span>{t("guides.minutes", { count: guide.minutes })}</span>
-              </span>
-              <span>{t("guides.checked", { date: date(guide.date, "long") })}</span>
-            </p>
-            <LateText name={name} widgets={widgets} />
-          </article>
-          {end}
-        </div>
-      </div>
+      <WithContents guide={guide} article={article} language={text.language}>
+        <article ref={article} lang={text.language} className="card p-5 md:p-8 print:border-0 print:p-0">
+          <p className="max-w-160 text-xl leading-7 text-text">{guide.description}</p>
+          <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
+            <span className="inline-flex items-center gap-1.5">
+              <Clock className="size-3.5" aria-hidden="true" />
+              <span>{t("guides.minutes", { count: guide.minutes })}</span>
+            </span>
+            <span>{t("guides.checked", { date: date(guide.date, "long") })}</span>
+          </p>
+          <SectionKeeper language={text.language}>
+            <text.Content components={{ ...PROSE, ...widgets }} />
+          </SectionKeeper>
+          <GuideFoot name={name} front={text.front} guides={guides} />
+        </article>
+        {end}
+      </WithContents>
     </Page>
   );
 }
 
-type GuideTextProps = Pick<GuidePageProps, "name" | "widgets">;
+type WithContentsProps = Readonly<{
+  guide: GuideMeta;
+  article: RefObject<HTMLElement | null>;
+  language: string;
+  children: ReactNode;
+}>;
 
-/**
- * In a page of the server, the text is hydrated when its code has arrived; until then its HTML stays. Memoized: planners and
- * scrolling change the URL and the current section, but not the text and its tables.
- */
-const LateText = memo(function LateText(props: GuideTextProps) {
-  return (
-    <div data-late="">
-      <Suspense>
-        <GuideText {...props} />
-      </Suspense>
-    </div>
-  );
-});
-
-function GuideText({ name, widgets }: GuideTextProps) {
-  const { language } = useLocale();
-  const queryClient = useQueryClient();
-  const { data: guides = [] } = useOverview();
-  const { data: text } = useGuideText(name);
-  const place = useRef<HTMLDivElement>(null);
+/** The frame of a guide, which marks and bookmarks the section being read. The text in it is not rendered again. */
+function WithContents({ guide: { name, sections }, article, language, children }: WithContentsProps) {
+  const { t } = useTranslation();
+  const current = useCurrentSection(article, language);
+  const [first, last] = [sections[0]?.id, sections.at(-1)?.id];
   useEffect(() => {
-    place.current?.dispatchEvent(new Event("hydrated", { bubbles: true }));
-  }, []);
-  if (!text) {
-    use(whenTextArrives(queryClient, name, language));
-    return null;
-  }
+    // The first section is not worth a bookmark, and the last one removes it.
+    if (current !== undefined && current !== first)
+      saveBookmark(name, current === last ? undefined : current);
+  }, [name, first, last, current]);
   return (
-    <div ref={place}>
-      <ScrollRestoration shown={text.language}>
-        <text.Content components={{ ...PROSE, ...widgets }} />
-      </ScrollRestoration>
-      <GuideFoot name={name} front={text.front} guides={guides} />
+    <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
+      <SideContents label={t("guides.contents")}>
+        <SectionList sections={sections} current={current} />
+      </SideContents>
+      <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
+        <ContinueReading name={name} sections={sections} />
+        <FoldedContents label={t("guides.contents")}>
+          {(close) => <SectionList sections={sections} current={current} onFollow={close} />}
+        </FoldedContents>
+        {children}
+      </div>
     </div>
   );
 }
 
-/** Bookmarks the current section. The first one is not worth a bookmark, and the last one removes it. */
-function useKeptPlace(name: GuideName, ids: readonly string[], current: string | undefined) {
-  const [first, last] = [ids[0], ids.at(-1)];
-  useEffect(() => {
-    if (current !== undefined && current !== first)
-      saveBookmark(name, current === last ? undefined : current);
-  }, [name, first, last, current]);
+/** Offers a link to where the reader stopped last time; never scrolls there by itself. */
+function ContinueReading({ name, sections }: Pick<GuideMeta, "name" | "sections">) {
+  const { t } = useTranslation();
+  // Read once, because the bookmark moves while reading. A link to a section takes precedence.
+  const [bookmark, setBookmark] = useState<string>();
+  useEffect(() => setBookmark(location.hash ? undefined : bookmarkIn(name)), [name]);
+  const section = sections.find(({ id }) => id === bookmark);
+  if (!section) return null;
+  return (
+    <div className="flex min-h-11 items-center gap-2.5 rounded-md border border-line bg-moon-soft py-1 pr-1 pl-4 print:hidden">
+      <Bookmark className="size-4.5 flex-none text-moon" aria-hidden="true" />
+      <p className="min-w-0 flex-1">
+        {t("guides.continue")}{" "}
+        <SectionLink
+          to={section.id}
+          onFollow={() => setBookmark(undefined)}
+          className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+        >
+          {section.title}
+        </SectionLink>
+      </p>
+      <IconButton size="sm" aria-label={t("guides.dismiss")} onClick={() => setBookmark(undefined)}>
+        <X className="size-4" aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/**
+ * Keeps the section being read in place when the text changes to a language of another length. A class, because
+ * `getSnapshotBeforeUpdate` has no hook.
+ */
+class SectionKeeper extends Component<Readonly<{ language: string; children: ReactNode }>> {
+  readonly text = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate({ language }: SectionKeeper["props"]) {
+    const heading = this.text.current && currentHeading(this.text.current);
+    // Above the first heading the scroll position stays at the top.
+    if (language === this.props.language || !heading || scrollerOf(heading).scrollTop === 0) return null;
+    return { id: heading.id, top: heading.getBoundingClientRect().top };
+  }
+
+  override componentDidUpdate(_: unknown, __: unknown, place: Readonly<{ id: string; top: number }> | null) {
+    const heading = place && document.getElementById(place.id);
+    if (heading)
+      scrollerOf(heading).scrollBy({
+        top: heading.getBoundingClientRect().top - place.top,
+        behavior: "instant",
+      });
+  }
+
+  override render() {
+    return <div ref={this.text}>{this.props.children}</div>;
+  }
+}
+
+type GuideFootProps = Pick<GuideText, "front"> & Readonly<{ name: GuideName; guides: readonly GuideMeta[] }>;
+
+/** The sources of the guide, and links to the previous and next guides. */
+function GuideFoot({ name, front, guides }: GuideFootProps) {
+  const { t } = useTranslation();
+  const index = guides.findIndex((one) => one.name === name);
+  const [before, after] = [guides[index - 1], guides[index + 1]];
+  return (
+    <footer className="mt-10 grid gap-6 border-t border-line pt-5">
+      <section aria-label={t("guides.sources")}>
+        <p className="text-sm font-semibold text-text-2" aria-hidden="true">
+          {t("guides.sources")}
+        </p>
+        <ul className="mt-1.5 grid max-w-[68ch] gap-1 text-sm text-text-3">
+          {front.sources.map(({ name: source, what }) => (
+            <li key={source}>
+              <span className="font-medium text-text-2">{source}</span>
+              <span>{`: ${what}`}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 max-w-[68ch] text-sm text-text-3">{t("guides.fan")}</p>
+      </section>
+      <nav aria-label={t("guides.others")} className="grid gap-3 md:grid-cols-2 print:hidden">
+        {before && (
+          <Neighbor guide={before} word={t("guides.previous")}>
+            <ArrowLeft className="size-5 flex-none" aria-hidden="true" />
+          </Neighbor>
+        )}
+        {after && (
+          <Neighbor guide={after} word={t("guides.next")} isNext>
+            <ArrowRight className="size-5 flex-none" aria-hidden="true" />
+          </Neighbor>
+        )}
+      </nav>
+    </footer>
+  );
+}
+
+type NeighborProps = Readonly<{ guide: GuideMeta; word: string; isNext?: boolean; children: ReactNode }>;
+
+function Neighbor({ guide, word, isNext = false, children }: NeighborProps) {
+  return (
+    <Link
+      to={`/tutorials/${guide.name}`}
+      className={`flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-2 px-4 py-2 hover:bg-surface-3 ${isNext ? "flex-row-reverse text-right md:col-start-2" : ""}`}
+    >
+      {children}
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs text-text-3">{word}</span>
+        <span className="block font-semibold">{guide.title}</span>
+      </span>
+    </Link>
+  );
 }

@@ -1,30 +1,25 @@
 import type { ReactNode } from "react";
-import { sectionAbove } from "#features/guides/page/scroll/current-section.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { ScrollRegion } from "#ui/layout/scroll-region.tsx";
+import { sectionAbove } from "./current-section.ts";
 
 type TableFrameProps = Readonly<{
   /** The label of the table; the heading of its section by default. */
   label?: string;
   /** The class of the largest width; it is as wide as its container by default. */
   size?: string;
-  /** The classes of the expected height: until a reader comes near, the browser leaves out what is in the frame. */
-  height?: string;
   children: ReactNode;
 }>;
 
 /** A scrollable frame for a table in a guide that may be wider than the screen. */
-export function TableFrame({ label, size, height, children }: TableFrameProps) {
+export function TableFrame({ label, size, children }: TableFrameProps) {
   return (
     <ScrollRegion
       label={label}
       namedBy={sectionId}
-      // The browser lays out sections that are far from the screen later.
-      isLazy
       className={classNames(
         "relative mt-4 rounded-md border border-line [&_tr:last-child>td]:border-b-0 [&_tr:last-child>th]:border-b-0",
         size,
-        height,
       )}
     >
       {children}
@@ -45,21 +40,6 @@ type GuideTableProps = Readonly<{
   note?: ReactNode;
 }>;
 
-/** Returns classes: a head of two lines and rows of one, in steps. Styles in the HTML would be refused by the policy. */
-function lazyHeight(rows: number): string {
-  const height =
-    rows <= 3
-      ? "[contain-intrinsic-height:auto_7.5rem]"
-      : rows <= 6
-        ? "[contain-intrinsic-height:auto_13.5rem]"
-        : rows <= 8
-          ? "[contain-intrinsic-height:auto_18.5rem]"
-          : rows <= 12
-            ? "[contain-intrinsic-height:auto_24.5rem]"
-            : "[contain-intrinsic-height:auto_40rem]";
-  return `${height} [content-visibility:auto] print:[content-visibility:visible]`;
-}
-
 /** Row headers stay visible while the numbers scroll sideways. */
 const STAYS = "sticky left-0 z-1 bg-inherit print:static";
 
@@ -71,7 +51,7 @@ export function GuideTable({ caption, head, rows, words = [], note }: GuideTable
     // Columns at the opposite edges of a wide page would be hard to read as rows.
     <figure className={classNames("my-5 w-fit max-w-full", head.length <= 4 && "md:max-w-160")}>
       <figcaption className="text-md font-semibold">{caption}</figcaption>
-      <TableFrame label={caption} height={lazyHeight(rows.length)}>
+      <TableFrame label={caption}>
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="bg-surface-2">

@@ -26,9 +26,6 @@ export const FrontMatter = v.strictObject({
 });
 export type FrontMatter = v.InferOutput<typeof FrontMatter>;
 
-/** The part of the front matter that is loaded with the text. */
-export type TextFront = Pick<FrontMatter, "sources">;
-
 export type GuideSection = Readonly<{ id: string; title: string; depth: 2 | 3 }>;
 
 /** The metadata of a guide, without its text. */

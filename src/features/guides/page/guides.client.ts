@@ -1,36 +1,36 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { MDXContent } from "mdx/types";
-import type * as Language from "#domain/game/language.ts";
+import type { Language } from "#domain/game/language.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import type { GuideMeta, GuideName, SearchedSection, TextFront } from "./guide.ts";
+import type { FrontMatter, GuideMeta, GuideName, SearchedSection } from "./guide.ts";
 
 type Module<T> = Promise<Readonly<{ default: T }>>;
 
-const OVERVIEWS: Readonly<Record<Language.Language, () => Module<readonly GuideMeta[]>>> = {
+const OVERVIEWS: Readonly<Record<Language, () => Module<readonly GuideMeta[]>>> = {
   de: () => import("virtual:guides/overview/de"),
   en: () => import("virtual:guides/overview/en"),
   fr: () => import("virtual:guides/overview/fr"),
   tl: () => import("virtual:guides/overview/tl"),
 };
 
-const WORDS: Readonly<Record<Language.Language, () => Module<readonly SearchedSection[]>>> = {
+const WORDS: Readonly<Record<Language, () => Module<readonly SearchedSection[]>>> = {
   de: () => import("virtual:guides/words/de"),
   en: () => import("virtual:guides/words/en"),
   fr: () => import("virtual:guides/words/fr"),
   tl: () => import("virtual:guides/words/tl"),
 };
 
-type TextModule = Readonly<{ default: MDXContent; front: TextFront }>;
+type TextModule = Readonly<{ default: MDXContent; front: FrontMatter }>;
 /** Each text is a separate chunk, loaded when the guide is opened. */
 const TEXTS = import.meta.glob<TextModule>("../../../../content/guides/*/*.mdx");
 
-export type GuideText = Readonly<{ language: Language.Language; Content: MDXContent; front: TextFront }>;
+export type GuideText = Readonly<{ language: Language; Content: MDXContent; front: FrontMatter }>;
 
 /** Loaded content does not change until the next release. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** The metadata of all guides in a language. */
-export const overviewQuery = (language: Language.Language) =>
+export const overviewQuery = (language: Language) =>
   queryOptions({
     queryKey: ["guides", language],
     queryFn: async () => (await OVERVIEWS[language]()).default,
@@ -38,14 +38,14 @@ export const overviewQuery = (language: Language.Language) =>
   });
 
 /** The searchable words of all sections in a language. */
-export const wordsQuery = (language: Language.Language) =>
+export const wordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ["guides", language, "words"],
     queryFn: async () => (await WORDS[language]()).default,
     ...FOREVER,
   });
 
-const textQuery = (name: GuideName, language: Language.Language) =>
+const textQuery = (name: GuideName, language: Language) =>
   queryOptions({
     queryKey: ["guides", language, name],
     queryFn: async (): Promise<GuideText> => {
@@ -58,61 +58,17 @@ const textQuery = (name: GuideName, language: Language.Language) =>
     ...FOREVER,
   });
 
-/** What the loader of a route has. */
-type LoaderContext = Readonly<{
-  queryClient: QueryClient;
-  language: () => Language.Language;
-  isHydrating: () => boolean;
-}>;
+type LoaderContext = Readonly<{ queryClient: QueryClient; language: () => Language }>;
 
 /** Loads the metadata of the guides in the current language. */
-export async function loadOverview({
-  queryClient,
-  language,
-}: Pick<LoaderContext, "queryClient" | "language">): Promise<void> {
+export async function loadOverview({ queryClient, language }: LoaderContext): Promise<void> {
   await queryClient.ensureQueryData(overviewQuery(language()));
 }
 
-/**
- * Loads the text of a guide and the metadata in the current language. Rejects when loading fails. A page that is hydrated
- * shows the text already, and does not wait for it.
- */
+/** Loads the text of a guide and the metadata in the current language. */
 export async function loadGuide(context: LoaderContext, name: GuideName): Promise<void> {
-  const { queryClient, language, isHydrating } = context;
-  const text = isHydrating() ? undefined : queryClient.ensureQueryData(textQuery(name, language()));
-  await Promise.all([loadOverview(context), text]);
-}
-
-/** Milliseconds before the text of a hydrated page is requested again if it does not arrive. */
-const RETRY_MS = 3_000;
-const arrivals = new Map<string, Promise<void>>();
-
-/**
- * Returns a promise that is fulfilled once the text of a guide is loaded; it never rejects, because the page shows the text of
- * the server until then. Each call for the same text returns the same promise.
- */
-export function whenTextArrives(
-  queryClient: QueryClient,
-  name: GuideName,
-  language: Language.Language,
-): Promise<void> {
-  const key = `${language}/${name}`;
-  const arrival = arrivals.get(key) ?? loadUntilThere(queryClient, name, language);
-  arrivals.set(key, arrival);
-  return arrival;
-}
-
-async function loadUntilThere(
-  queryClient: QueryClient,
-  name: GuideName,
-  language: Language.Language,
-): Promise<void> {
-  try {
-    await queryClient.ensureQueryData(textQuery(name, language));
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    await loadUntilThere(queryClient, name, language);
-  }
+  const { queryClient, language } = context;
+  await Promise.all([loadOverview(context), queryClient.ensureQueryData(textQuery(name, language()))]);
 }
 
 /** The metadata of the guides in the reader's language; in the previous language until that is loaded. */

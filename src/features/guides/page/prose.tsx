@@ -1,12 +1,14 @@
 import { Link, useLocation } from "@tanstack/react-router";
+import { Link2 } from "lucide-react";
 import type { MDXComponents } from "mdx/types";
 import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { copyText } from "#ui/browser/copy-text.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
-import { GuideHeading } from "./guide-heading.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { TableFrame } from "./guide-table.tsx";
-import { Island } from "./island.tsx";
-import { Note, NoteMark, Notes } from "./notes/notes.tsx";
-import { ShortAnswers } from "./notes/short-answers.tsx";
+import { Note, NoteMark, Notes, ShortAnswers } from "./notes.tsx";
 import { SectionLink } from "./section-link.tsx";
 
 /** The components that render the Markdown of a guide. */
@@ -23,7 +25,9 @@ export const PROSE: MDXComponents = {
   hr: () => <hr className="my-8 border-line" />,
   table: TextTable,
   th: ColumnHead,
-  td: (props) => <td className="num" {...props} />,
+  td: ({ align, ...props }) => (
+    <td className={classNames("num", align === "right" && "text-right")} {...props} />
+  ),
   NoteMark,
   Notes,
   Note,
@@ -64,10 +68,10 @@ function ToolLink({ to, children }: Readonly<{ to: string; children?: ReactNode 
 }
 
 /** The first header cell is empty where the row headers need no name: a `td`, because it is no header. */
-function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
+function ColumnHead({ children, align }: ComponentProps<"th">) {
   if (children === undefined) return <td />;
   return (
-    <th scope="col" {...rest}>
+    <th scope="col" className={align === "right" ? "num text-right" : undefined}>
       {children}
     </th>
   );
@@ -75,12 +79,49 @@ function ColumnHead({ children, ...rest }: ComponentProps<"th">) {
 
 function TextTable(props: ComponentProps<"table">) {
   return (
-    <Island>
-      <div className="max-w-160">
-        <TableFrame size="w-fit max-w-full">
-          <table className="prose-table" {...props} />
-        </TableFrame>
-      </div>
-    </Island>
+    <div className="max-w-160">
+      <TableFrame size="w-fit max-w-full">
+        <table className="prose-table" {...props} />
+      </TableFrame>
+    </div>
+  );
+}
+
+type GuideHeadingProps = Readonly<{ level: 2 | 3; id?: string; children?: ReactNode }>;
+
+/** A heading with a button that copies its URL. */
+function GuideHeading({ level, id = "", children }: GuideHeadingProps) {
+  const { t } = useTranslation();
+  const Heading = `h${level}` as const;
+
+  async function copyAddress() {
+    const address = new URL(`#${id}`, location.href);
+    // If copying fails, the URL is still in the address bar, because the link navigates to it.
+    if (await copyText(address.href)) toastSuccess(t("guides.linkCopied"));
+  }
+
+  return (
+    <div className={`group flex items-center ${level === 2 ? "mt-10" : "mt-7"}`}>
+      <Heading
+        id={id}
+        tabIndex={-1}
+        className={`min-w-0 scroll-mt-20 outline-none md:scroll-mt-6 ${level === 2 ? "part-title text-balance" : "card-title"}`}
+      >
+        {children}
+      </Heading>
+      <SectionLink
+        to={id}
+        id={`${id}-link`}
+        // Combines the button's own label with the heading, so that the labels in a list of links differ.
+        aria-label={t("guides.copyLink")}
+        aria-labelledby={`${id}-link ${id}`}
+        title={t("guides.copyLink")}
+        onFollow={() => void copyAddress()}
+        // Stands out into the space beside the text, so that headings do not wrap early.
+        className="-mr-3 grid size-11 flex-none place-items-center rounded-sm text-text-3 opacity-0 group-hover:opacity-100 hover:text-moon focus-visible:opacity-100 md:size-8 print:hidden [@media(hover:none)]:opacity-100"
+      >
+        <Link2 className="size-4.5 stroke-[1.75]" aria-hidden="true" />
+      </SectionLink>
+    </div>
   );
 }

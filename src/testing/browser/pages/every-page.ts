@@ -118,21 +118,4 @@ export async function openTestedPage(
     ...options,
   });
   await expect.element(ready()).toBeVisible();
-  if (path.startsWith("/tutorials/")) await layOutSections();
-}
-
-const frame = () => new Promise((painted) => requestAnimationFrame(painted));
-
-/** Scrolls through a guide, whose far sections and tables the browser has not laid out, and back to its beginning. */
-async function layOutSections(): Promise<void> {
-  for (const part of document.querySelectorAll(".text-section, .text-section table")) {
-    // Some tables are in parts that are closed.
-    if (!part.checkVisibility()) continue;
-    part.scrollIntoView();
-    do await frame();
-    while (!part.checkVisibility({ contentVisibilityAuto: true }));
-    await frame();
-    await frame();
-  }
-  document.querySelector("h1")?.scrollIntoView();
 }

@@ -6,23 +6,19 @@ const LINE = 0.25;
 
 const HEADINGS = "h2[id], h3[id]";
 
-/**
- * Returns the id of the section being read, or `undefined` above the first
- * heading. Observes again when `shown`, which identifies the text, changes.
- */
+/** Returns the id of the section being read, or `undefined` above the first heading. */
 export function useCurrentSection(
   article: RefObject<HTMLElement | null>,
-  shown: unknown,
+  language: string,
 ): string | undefined {
   const [current, setCurrent] = useState<string>();
   const isNarrow = useMedia(NARROW_QUERY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other headings.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text in another language has other headings.
   useEffect(() => {
     const text = article.current;
     if (!text) return;
     const root = isNarrow ? null : text.closest("#content");
-    // The large bottom margin keeps all headings below in
-    // view: observers fire only at the line or the upper edge.
+    // The large bottom margin keeps all headings below in view: observers fire only at the line or the upper edge.
     const observers = [`-${LINE * 100}%`, "0px"].map(
       (upper) =>
         new IntersectionObserver(() => setCurrent(currentHeading(text)?.id), {
@@ -35,7 +31,7 @@ export function useCurrentSection(
     return () => {
       for (const observer of observers) observer.disconnect();
     };
-  }, [article, isNarrow, shown]);
+  }, [article, isNarrow, language]);
   return current;
 }
 
@@ -62,12 +58,9 @@ export function currentHeading(text: Element): Element | undefined {
   const scroller = scrollerOf(text);
   const isPage = scroller === document.scrollingElement;
   const { top, height } = isPage ? { top: 0, height: window.innerHeight } : scroller.getBoundingClientRect();
-  const line = top + height * LINE;
-  const reached: Element[] = [];
-  for (const heading of text.querySelectorAll(HEADINGS)) {
-    // Stops here: the position of an element far below would have to be laid out first.
-    if (heading.getBoundingClientRect().top > line + 1) break;
-    reached.push(heading);
-  }
+  const line = top + height * LINE + 1;
+  const reached = [...text.querySelectorAll(HEADINGS)].filter(
+    (heading) => heading.getBoundingClientRect().top <= line,
+  );
   return reached.find((heading) => heading.getBoundingClientRect().bottom >= top) ?? reached.at(-1);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SectionLink } from "#features/guides/page/section-link.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { SectionLink } from "./section-link.tsx";
 
 /** The id of the place in the text that mentions a note for the n-th time. */
 const mentionId = (note: string, mention: number | string) => `${note}-${mention}`;
@@ -54,5 +54,16 @@ export function Note({ note, number, mentions, children }: NoteProps) {
         </SectionLink>
       ))}
     </li>
+  );
+}
+
+/** The answers that most readers of a guide come for, above its first section. */
+export function ShortAnswers({ children }: Readonly<{ children?: ReactNode }>) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("guides.short")} className="short-answers">
+      <p aria-hidden="true">{t("guides.short")}</p>
+      {children}
+    </section>
   );
 }

@@ -37,7 +37,7 @@ const percentOf = (rule: typeof attackAt, upgrade: number) =>
   Math.floor((rule({ min: 100_000, max: 100_000 }, upgrade).min - 100_000) / 1_000);
 
 /** Chances, costs and bonuses of the general upgrade. */
-export function UpgradeCostTable() {
+export function UpgradeTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
   const percent = usePercentText();

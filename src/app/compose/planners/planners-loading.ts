@@ -1,2 +1,0 @@
-/** Loads the planners. */
-export const loadPlanners = () => import("./planners.tsx");
