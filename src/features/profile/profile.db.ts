@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
+import { ACCOUNT_TABLES, PLAYER_TABLES, type PlayerTableName } from "#server/db/player-tables.ts";
 import { loadAllOrders } from "#server/db/queries/orders.ts";
 import { loadSessions } from "#server/db/queries/sessions.ts";
 import {
@@ -14,8 +15,6 @@ import {
   quietTimes,
   rateHistory,
   rateReliability,
-  sharedPrices,
-  sharedRates,
   users,
 } from "#server/db/schema.ts";
 
@@ -50,18 +49,43 @@ async function loadReliability(db: Database, userId: string): Promise<number | n
   return known?.reliability ?? null;
 }
 
+/** Tables that the export names or shortens in its own way, and those with nothing that a player has entered. */
+const OWN_EXPORTS: ReadonlySet<PlayerTableName> = new Set([
+  ...ACCOUNT_TABLES,
+  "alerts",
+  "alertMessages",
+  "appliedChanges",
+  "documents",
+  "leftOutMembers",
+  "orders",
+  "payments",
+  "pushDevices",
+  "quietTimes",
+  "rateHistory",
+  "rateReliability",
+]);
+
+/** Returns the player's rows of all other tables, by the name of the table, in the order of their keys. */
+async function loadOtherRows(db: Database, userId: string) {
+  const tables = PLAYER_TABLES.filter(({ name }) => !OWN_EXPORTS.has(name));
+  const entries = tables.map(async ({ name, table, keys = [] }) => {
+    const rows: readonly Readonly<Record<string, unknown>>[] = await db
+      .select()
+      .from(table)
+      .where(eq(table.userId, userId))
+      .orderBy(...keys);
+    return [name, rows.map(({ userId: _owner, ...row }) => row)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
 /**
  * Returns all of the player's data except the orders. The tokens of sessions are left out: they are
  * credentials.
  */
 export async function loadPlayerData(db: Database, userId: string, now: Date) {
   const user = await loadUser(db, userId);
-  const kept = await db.select().from(documents).where(eq(documents.userId, userId));
-  const played = await db
-    .select()
-    .from(characters)
-    .where(eq(characters.userId, userId))
-    .orderBy(asc(characters.createdAt), asc(characters.id));
+  const stored = await db.select().from(documents).where(eq(documents.userId, userId));
   return {
     profile: user && {
       name: user.name,
@@ -76,8 +100,7 @@ export async function loadPlayerData(db: Database, userId: string, now: Date) {
       since: createdAt,
       lastUse: updatedAt,
     })),
-    documents: Object.fromEntries(kept.map(({ name, content }) => [name, content])),
-    characters: played.map(({ userId: _owner, ...character }) => character),
+    documents: Object.fromEntries(stored.map(({ name, content }) => [name, content])),
     rates: await db
       .select({
         server: rateHistory.server,
@@ -88,24 +111,9 @@ export async function loadPlayerData(db: Database, userId: string, now: Date) {
       .from(rateHistory)
       .where(eq(rateHistory.userId, userId))
       .orderBy(rateHistory.server, rateHistory.day),
-    sharedRates: await db
-      .select({
-        server: sharedRates.server,
-        day: sharedRates.day,
-        penya: sharedRates.penya,
-        per: sharedRates.per,
-        at: sharedRates.at,
-      })
-      .from(sharedRates)
-      .where(eq(sharedRates.userId, userId))
-      .orderBy(sharedRates.server, sharedRates.day),
     rateReliability: await loadReliability(db, userId),
-    sharedPrices: await db
-      .select({ slug: sharedPrices.slug, fcoins: sharedPrices.fcoins, at: sharedPrices.at })
-      .from(sharedPrices)
-      .where(eq(sharedPrices.userId, userId))
-      .orderBy(sharedPrices.slug),
     ...(await loadAlertData(db, userId)),
+    ...(await loadOtherRows(db, userId)),
   };
 }
 

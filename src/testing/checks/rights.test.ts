@@ -1,18 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  alertMessages,
-  alerts,
-  characters,
-  documents,
-  orders,
-  payments,
-  pushDevices,
-  quietTimes,
-  rateHistory,
-  sharedPrices,
-  sharedRates,
-} from "#server/db/schema.ts";
+import { ACCOUNT_TABLES, PLAYER_TABLES } from "#server/db/player-tables.ts";
 import { PLAYER_KINDS } from "#testing/rights/rights-row.ts";
 import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
@@ -33,19 +21,9 @@ test("the table names every route of the API, and no other", () => {
 /** The rows of a player in all tables that contain what players enter. */
 const dataOf = (userId: string) =>
   Promise.all(
-    [
-      orders,
-      payments,
-      characters,
-      documents,
-      rateHistory,
-      sharedPrices,
-      sharedRates,
-      alerts,
-      alertMessages,
-      quietTimes,
-      pushDevices,
-    ].map((table) => db.select().from(table).where(eq(table.userId, userId))),
+    PLAYER_TABLES.filter(({ name }) => !ACCOUNT_TABLES.has(name)).map(({ table }) =>
+      db.select().from(table).where(eq(table.userId, userId)),
+    ),
   );
 
 let players = 0;

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { aliasedTableColumn, and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
@@ -7,18 +8,15 @@ import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
 import type { FormerGuest } from "#contract/former-guest.ts";
 import { MAX_STORAGE } from "#contract/role-limits.ts";
 import type { Database } from "#server/db/open.ts";
+import {
+  ACCOUNT_TABLES,
+  PLAYER_TABLES,
+  type PlayerTable,
+  type PlayerTableName,
+} from "#server/db/player-tables.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";
 import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
-import {
-  appliedChanges,
-  characters,
-  documents,
-  guestConversions,
-  orders,
-  payments,
-  rateHistory,
-  users,
-} from "#server/db/schema.ts";
+import { documents, guestConversions, rateHistory, users } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
 /** How many change ids a joined document keeps from each side. */
@@ -43,10 +41,8 @@ export async function joinGuest(db: Database, memberId: string, guestId: string)
     // A save in progress for the guest either commits before this lock or fails, so the join misses no change.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for("update");
     const carts = await joinDocuments(tx, guestId, memberId);
-    await joinOrders(tx, guestId, memberId);
-    await joinCharacters(tx, guestId, memberId);
     await joinRates(tx, guestId, memberId);
-    await joinChanges(tx, guestId, memberId);
+    await joinRows(tx, guestId, memberId);
     await tx.update(guestConversions).set({ joinedAt: new Date(), carts }).where(isGuest);
     await tx.delete(users).where(eq(users.id, guestId));
     return { state: "joined", carts: parsedCarts(carts), isNew: true };
@@ -56,44 +52,41 @@ export async function joinGuest(db: Database, memberId: string, guestId: string)
 const parsedCarts = (carts: unknown): FormerGuest["carts"] => v.parse(guestCarts, carts ?? null);
 const guestCarts = v.nullable(v.object({ guest: StoredCart, account: StoredCart }));
 
-/**
- * Browsers choose the ids, so both sides can have the same one, such as an order that was saved as a member
- * and, after a lost response, again as a guest. The guest's gets a new id.
- */
-async function joinOrders(db: Database, guestId: string, memberId: string): Promise<void> {
-  const taken = (table: typeof orders | typeof payments) =>
-    db.select({ id: table.id }).from(table).where(eq(table.userId, memberId));
-  for (const table of [orders, payments])
-    await db
-      .update(table)
-      .set({ id: sql`'joined:' || gen_random_uuid()` })
-      .where(and(eq(table.userId, guestId), inArray(table.id, taken(table))));
-  await db.update(orders).set({ userId: memberId }).where(eq(orders.userId, guestId));
-}
+/** Tables whose rows join by rules of their own. */
+const OWN_RULES: ReadonlySet<PlayerTableName> = new Set(["documents", "rateHistory"]);
+/** Tables in which a row of both sides with the same id is the same one. */
+const SAME_BY_ID: ReadonlySet<PlayerTableName> = new Set(["appliedChanges"]);
 
 /**
- * Moves the guest's applied changes, so that one whose response was lost is recognized when the member sends
- * it.
+ * Moves the guest's rows of all other tables to the member. Browsers choose the ids of rows, so both sides can have the same one,
+ * such as an order that was saved as a member and, after a lost response, again as a guest: the guest's gets a new id. Of other
+ * rows with the same key, the member's stays. The totals may exceed the member's limits: then only new rows are refused.
  */
-async function joinChanges(db: Database, guestId: string, memberId: string): Promise<void> {
-  const known = db
-    .select({ id: appliedChanges.id })
-    .from(appliedChanges)
-    .where(eq(appliedChanges.userId, memberId));
-  await db
-    .update(appliedChanges)
-    .set({ userId: memberId })
-    .where(and(eq(appliedChanges.userId, guestId), notInArray(appliedChanges.id, known)));
+async function joinRows(db: Database, guestId: string, memberId: string): Promise<void> {
+  const tables = PLAYER_TABLES.filter(({ name }) => !ACCOUNT_TABLES.has(name) && !OWN_RULES.has(name));
+  for (const playerTable of tables) {
+    const { name, table, keys } = playerTable;
+    if (SAME_BY_ID.has(name) || !keys?.some((key) => key.name === "id")) continue;
+    await db.execute(
+      sql`update ${table} set id = 'joined:' || gen_random_uuid()
+          where ${table.userId} = ${guestId} and ${isTaken(playerTable, memberId)}`,
+    );
+  }
+  for (const playerTable of tables.filter(({ isPart }) => !isPart))
+    await db.execute(
+      sql`update ${playerTable.table} set user_id = ${memberId}
+          where ${playerTable.table.userId} = ${guestId} and not ${isTaken(playerTable, memberId)}`,
+    );
 }
 
-/** Like `joinOrders`. The total may exceed the member's limit: then only new characters are refused. */
-async function joinCharacters(db: Database, guestId: string, memberId: string): Promise<void> {
-  const taken = db.select({ id: characters.id }).from(characters).where(eq(characters.userId, memberId));
-  await db
-    .update(characters)
-    .set({ id: sql`'joined:' || gen_random_uuid()` })
-    .where(and(eq(characters.userId, guestId), inArray(characters.id, taken)));
-  await db.update(characters).set({ userId: memberId }).where(eq(characters.userId, guestId));
+/** Whether the member has a row with the same key. */
+function isTaken({ table, keys }: PlayerTable, memberId: string): SQL {
+  if (!keys) return sql`false`;
+  const ofMember = (column: PgColumn) => aliasedTableColumn(column, "members");
+  const isSame = keys.map((key) => sql` and ${ofMember(key)} = ${key}`);
+  return sql`exists (
+    select from ${table} as members where ${ofMember(table.userId)} = ${memberId} ${sql.join(isSame)}
+  )`;
 }
 
 /** Adds the guest's documents to the member's. Returns both carts as they were. */

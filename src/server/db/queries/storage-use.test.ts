@@ -8,7 +8,8 @@ import { charactersEndpoints } from "#features/characters/server/characters.cont
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
-import { characters, documents, orders, payments, rateHistory } from "#server/db/schema.ts";
+import { PLAYER_TABLES, UNCOUNTED_TABLES } from "#server/db/player-tables.ts";
+import { documents, orders, rateHistory } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { changeBody } from "#testing/seed/document-edits.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
@@ -38,7 +39,8 @@ async function fillTo(userId: string, bytes: number): Promise<void> {
 /** Returns the sum over all rows, which the counter has to equal. */
 async function counted(userId: string): Promise<number> {
   let sum = 0;
-  for (const table of [documents, orders, payments, characters, rateHistory]) {
+  for (const { name, table } of PLAYER_TABLES) {
+    if (UNCOUNTED_TABLES.has(name)) continue;
     const { rows } = (await db.execute(
       sql`select coalesce(sum(stored_bytes), 0)::int as bytes from ${table} where user_id = ${userId}`,
     )) as unknown as { rows: { bytes: number }[] };

@@ -1,0 +1,58 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, PgColumn, PgTable } from "drizzle-orm/pg-core";
+import * as schema from "./schema.ts";
+
+type OwnedTable = PgTable & Readonly<{ userId: PgColumn }>;
+export type PlayerTableName = {
+  [Name in keyof typeof schema]: (typeof schema)[Name] extends OwnedTable ? Name : never;
+}[keyof typeof schema];
+
+export type PlayerTable = Readonly<{
+  name: PlayerTableName;
+  table: OwnedTable;
+  /** The columns of the primary key besides `user_id`; `undefined` if it does not include the player. */
+  keys: readonly PgColumn[] | undefined;
+  /** Whether the rows belong to rows of another table, and change their owner with these. */
+  isPart: boolean;
+}>;
+
+const isOwned = (value: unknown): value is OwnedTable =>
+  is(value, PgTable) && "userId" in value && is(value.userId, PgColumn) && value.userId.notNull;
+
+/**
+ * The tables with rows of players: each that has `userId: ownerId()`. The rows join the member's when a guest signs in, are part
+ * of the export and are deleted with the player; where a table needs a rule of its own, the feature names it.
+ */
+export const PLAYER_TABLES: readonly PlayerTable[] = Object.entries(schema).flatMap(([name, table]) => {
+  if (!isOwned(table)) return [];
+  const { columns, primaryKeys, foreignKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  // A composite key has objects of its own for the columns.
+  const others = key.filter(({ name: column }) => column !== table.userId.name);
+  return [
+    {
+      // Each key of the schema with such a table is a `PlayerTableName`.
+      name: name as PlayerTableName,
+      table,
+      keys: others.length < key.length ? others : undefined,
+      isPart: foreignKeys.some(({ onUpdate }) => onUpdate === "cascade"),
+    },
+  ];
+});
+
+/** Tables about the account itself: credentials, and the count of the quota. They are neither joined nor exported as they are. */
+export const ACCOUNT_TABLES: ReadonlySet<PlayerTableName> = new Set(["accounts", "sessions", "storageUse"]);
+
+/** Tables that do not count for the quota: those of members only, with limits of their own, and those of the account. */
+export const UNCOUNTED_TABLES: ReadonlySet<PlayerTableName> = new Set([
+  ...ACCOUNT_TABLES,
+  "alerts",
+  "alertMessages",
+  "appliedChanges",
+  "leftOutMembers",
+  "pushDevices",
+  "quietTimes",
+  "rateReliability",
+  "sharedPrices",
+  "sharedRates",
+]);
