@@ -5,7 +5,7 @@
  */
 import { type Browser, chromium } from "@playwright/test";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
-import { RENDERED_PATHS } from "../src/contract/rendered-page.ts";
+import { RENDERED_PATHS } from "../src/contract/pages.ts";
 import { CONNECTIONS } from "./items.ts";
 import { serveStatic } from "./static-site.ts";
 

@@ -5,7 +5,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
-import { RENDERED_PATHS } from "../src/contract/rendered-page.ts";
+import { RENDERED_PATHS } from "../src/contract/pages.ts";
 import { freePort } from "../src/testing/nodes/free-port.ts";
 
 /** The categories, each with the score that is wanted, out of 100. */

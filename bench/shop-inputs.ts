@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { MAX_SHOP_ITEMS } from "../src/contract/shop.ts";
 import { shopEndpoints } from "../src/features/shop/server/shop.contract.ts";
-import { routePattern } from "../src/testing/route-pattern.ts";
+import { routePattern } from "../src/testing/path-of.ts";
 import { generatedCart, generatedItems } from "./generated.ts";
 import { pageOn, paints, pressing, print, type ScreenName, slowDown, typing } from "./inputs.ts";
 

@@ -1,5 +1,5 @@
 /** A request to each endpoint of what members share, of alerts and of the public API. */
-import { communityRateEndpoints } from "../../src/contract/community/community-rate.ts";
+import { communityRateEndpoints } from "../../src/contract/community-rate.ts";
 import { alertsEndpoints } from "../../src/features/alerts/server/alerts.contract.ts";
 import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
 import { operatorCommunityEndpoints as communityEndpoints } from "../../src/features/operator/server/community.contract.ts";

@@ -1,7 +1,6 @@
 /** A request to each endpoint that players use, for `npm run bench costs` and `npm run bench growth`. */
-import { configEndpoints } from "../../src/contract/config.ts";
+import { configEndpoints, healthEndpoints } from "../../src/contract/config.ts";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { healthEndpoints } from "../../src/contract/health.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";

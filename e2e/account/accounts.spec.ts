@@ -1,5 +1,5 @@
-import { accountEndpoints } from "../../src/contract/account.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { accountEndpoints } from "../../src/contract/session.ts";
+import { routePattern } from "../../src/testing/path-of.ts";
 import {
   expect,
   signIn,

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { guestEndpoints } from "../../src/contract/former-guest.ts";
+import { guestEndpoints } from "../../src/contract/session.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { pathOf, routePattern } from "../../src/testing/path-of.ts";
 import { saveCart } from "../saved-orders/orders-page.ts";
 import {
   Converter,

@@ -1,6 +1,5 @@
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { pathOf, routePattern } from "../../src/testing/path-of.ts";
 import { accountButton, expect, signInAtProvider, test, uniqueEmail } from "../support/player.ts";
 
 test("a visitor who opens a personal page signs in and returns to it", async ({ page }) => {

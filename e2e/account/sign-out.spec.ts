@@ -1,7 +1,6 @@
-import { guestEndpoints } from "../../src/contract/former-guest.ts";
+import { guestEndpoints } from "../../src/contract/session.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { pathOf, routePattern } from "../../src/testing/path-of.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import {
   accountButton,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { guestEndpoints } from "../../src/contract/former-guest.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { guestEndpoints } from "../../src/contract/session.ts";
+import { routePattern } from "../../src/testing/path-of.ts";
 import { quantityIn } from "../support/carts.ts";
 import {
   type Converter,

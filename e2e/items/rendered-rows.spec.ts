@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { itemsEndpoints } from "../../src/contract/items.ts";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { routePattern } from "../../src/testing/path-of.ts";
 import { expect, test } from "../support/player.ts";
 
 const URLS = [

@@ -1,7 +1,7 @@
 /** Values of the order that two devices set: the later one is kept, and a notice names both and offers the other one. */
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { routePattern } from "../../src/testing/path-of.ts";
 import {
   Converter,
   expect,

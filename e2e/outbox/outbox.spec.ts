@@ -1,12 +1,11 @@
 import type { Page, Route } from "@playwright/test";
-import { accountEndpoints } from "../../src/contract/account.ts";
+import { accountEndpoints } from "../../src/contract/session.ts";
 import { alertsEndpoints } from "../../src/features/alerts/server/alerts.contract.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "../../src/features/profile/profile.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { sharedPricesEndpoints } from "../../src/features/shared-prices/server/shared-prices.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
+import { API_REQUESTS, pathOf, routePattern } from "../../src/testing/path-of.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";
 import { ALERT_CASE, MEMBER_CASES, priceDialog, SHARED_PRICE_CASE } from "./member-cases.ts";

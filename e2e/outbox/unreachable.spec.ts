@@ -3,7 +3,7 @@
  * since.
  */
 
-import { API_REQUESTS } from "../../src/testing/route-pattern.ts";
+import { API_REQUESTS } from "../../src/testing/path-of.ts";
 import { rateRows } from "../rates/rates-page.ts";
 import { row, saveCart } from "../saved-orders/orders-page.ts";
 import { accountButton, expect, startGuestSession, test } from "../support/player.ts";

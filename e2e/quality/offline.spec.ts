@@ -9,8 +9,7 @@ import { charactersEndpoints } from "../../src/features/characters/server/charac
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { API_REQUESTS, routePattern } from "../../src/testing/route-pattern.ts";
+import { API_REQUESTS, pathOf, routePattern } from "../../src/testing/path-of.ts";
 import { newCharacter } from "../../src/testing/seed/characters.ts";
 import { newOrder } from "../../src/testing/seed/saved-orders.ts";
 import { accountButton, expect, signInTo, startGuestSession, test, uniqueEmail } from "../support/player.ts";

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sessionEndpoints } from "../../src/contract/session.ts";
 import { sharedRatesEndpoints } from "../../src/features/shared-rates/server/shared-rates.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { pathOf, routePattern } from "../../src/testing/path-of.ts";
 import {
   accountButton,
   expect,

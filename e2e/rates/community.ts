@@ -1,6 +1,6 @@
 /** Members who share rates and prices, and what the journeys see of it. */
 import { type APIRequestContext, type Page, request } from "@playwright/test";
-import { communityRateEndpoints } from "../../src/contract/community/community-rate.ts";
+import { communityRateEndpoints } from "../../src/contract/community-rate.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
 import { sharedPricesEndpoints } from "../../src/features/shared-prices/server/shared-prices.contract.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { NO_RATES } from "../../src/contract/documents/rates.ts";
+import { NO_RATES } from "../../src/contract/documents/value-documents.ts";
 import { dayAfter } from "../../src/domain/money/rate-history.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";

@@ -1,5 +1,5 @@
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { routePattern } from "../../src/testing/path-of.ts";
 import { expectAccessible, followSystemTheme } from "../quality/axe.ts";
 import { expect, test } from "../support/player.ts";
 import { MONTH, openWithRates, rateCard } from "./rates-page.ts";

@@ -1,7 +1,7 @@
 /** Prices and rates that members share: 12 of them, an attacker, another language and the public API. */
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { routePattern } from "../../src/testing/path-of.ts";
 import { expect, signInTo, test, uniqueEmail, waitForDocument } from "../support/player.ts";
 import {
   asMembers,

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
 import { ratesEndpoints } from "../../src/features/rate-history/server/rate-history.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { pathOf, routePattern } from "../../src/testing/path-of.ts";
 import { holdNext, painted } from "../support/held-response.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 import { ago, inEnglish, openWithRates, rateBar, rateRows } from "./rates-page.ts";

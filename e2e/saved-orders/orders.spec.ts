@@ -1,6 +1,6 @@
 import { sessionEndpoints } from "../../src/contract/session.ts";
 import { ordersEndpoints } from "../../src/features/orders/server/orders.contract.ts";
-import { routePattern } from "../../src/testing/route-pattern.ts";
+import { routePattern } from "../../src/testing/path-of.ts";
 import { expect, startGuestSession, test } from "../support/player.ts";
 import { orderDetails, owed, row, rows, saveCart } from "./orders-page.ts";
 

@@ -6,7 +6,7 @@ import { createServer, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { healthEndpoints } from "../../src/contract/health.ts";
+import { healthEndpoints } from "../../src/contract/config.ts";
 import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { portOf } from "../../src/server/http/http-server.ts";
 import { freePort } from "../../src/testing/nodes/free-port.ts";

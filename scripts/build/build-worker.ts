@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { EMPTY_PAGE } from "../../src/contract/rendered-page.ts";
+import { EMPTY_PAGE } from "../../src/contract/pages.ts";
 import { readWorkerFiles } from "./worker-files.ts";
 
 const root = join(import.meta.dirname, "../..");

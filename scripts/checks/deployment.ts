@@ -19,8 +19,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { healthEndpoints } from "../../src/contract/config.ts";
 import { urlOf } from "../../src/contract/endpoint.ts";
-import { healthEndpoints } from "../../src/contract/health.ts";
 import { checkDeploymentFiles } from "./deployment-files.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -6,13 +6,14 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 import { configEndpoints } from "../../src/contract/config.ts";
 import { type Endpoint, urlOf } from "../../src/contract/endpoint.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
-import { pageAt, withoutSlash } from "../../src/contract/pages.ts";
 import {
   isRendered,
+  pageAt,
   type RenderPage,
   renderedUrl,
   UNKNOWN_PAGE_URL,
-} from "../../src/contract/rendered-page.ts";
+  withoutSlash,
+} from "../../src/contract/pages.ts";
 import { readFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
 import { localizedCatalogues } from "../../src/features/items/server/localized-catalogues.server.ts";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";

@@ -1,6 +1,7 @@
 /** Ends with 0 if the server on this machine responds, for the health check of a container. */
+
+import { healthEndpoints } from "../../src/contract/config.ts";
 import { urlOf } from "../../src/contract/endpoint.ts";
-import { healthEndpoints } from "../../src/contract/health.ts";
 import { readEnv } from "../../src/server/settings/env.ts";
 import { urlOnThisMachine } from "../../src/server/settings/listen-address.ts";
 

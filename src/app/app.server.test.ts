@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { configEndpoints } from "#contract/config.ts";
+import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
-import { healthEndpoints } from "#contract/health.ts";
 import { sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";

@@ -1,13 +1,11 @@
 import { Hono } from "hono";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
-import { configEndpoints } from "#contract/config.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
+import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
 import { eventsEndpoints } from "#contract/events.ts";
-import { guestEndpoints } from "#contract/former-guest.ts";
-import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { guestEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { joinServer } from "#features/account/join/join.server.ts";
 import { callbackServer, sessionServer } from "#features/account/session/session.server.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";

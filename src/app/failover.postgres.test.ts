@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { healthEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
-import { healthEndpoints } from "#contract/health.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { moreWrites, startWriting } from "#testing/nodes/acknowledged-writes.ts";
 import { type RunningSite, startSite } from "#testing/nodes/start-site.ts";

@@ -1,10 +1,10 @@
 import "#ui/theme.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import { startLanguage } from "#client/i18n/language.ts";
 import { startTheme } from "#client/state/theme.ts";
-import type { PageData } from "#contract/rendered-page.ts";
+import type { PageData } from "#contract/pages.ts";
 import { whenShown } from "#ui/feedback/after-paint.ts";
 import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";

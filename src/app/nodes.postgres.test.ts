@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { sessionEndpoints } from "#contract/session.ts";

@@ -1,6 +1,6 @@
 /** The part of the service worker that shows the messages of alerts. */
 import * as v from "valibot";
-import { PushPayload } from "#contract/community/push-payload.ts";
+import { PushPayload } from "#contract/push-payload.ts";
 
 /** Shows each message that a push service brings, and opens its page when it is pressed. */
 export function showPushMessages(worker: ServiceWorkerGlobalScope): void {

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRouter, type NotFoundRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import type { Loader } from "#client/state/loader.ts";
-import { parseSearch } from "#client/url-state/search-params.ts";
+import { parseSearch } from "#client/url-state/url-definition.ts";
 import type { Language } from "#domain/game/language.ts";
 import { PageError } from "#features/shell/page-error.tsx";
 import { routeTree } from "../routeTree.gen.ts";

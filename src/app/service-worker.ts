@@ -9,18 +9,18 @@ import { matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import type { BuiltFiles } from "#client/offline/built-parts.ts";
-import { cacheNewestCatalogue } from "#client/offline/offline-catalogue.ts";
 import {
+  cacheNewestCatalogue,
   cacheParts,
   PARTS_CACHE,
   PartsRequest,
   recacheParts,
   removeOtherParts,
-} from "#client/offline/offline-parts.ts";
+} from "#client/offline/worker-caches.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { API_BASE, urlOf } from "#contract/endpoint.ts";
 import { itemsEndpoints } from "#contract/items.ts";
-import { EMPTY_PAGE } from "#contract/rendered-page.ts";
+import { EMPTY_PAGE } from "#contract/pages.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { showPushMessages } from "./push-messages.ts";
 

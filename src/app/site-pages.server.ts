@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
-import { PAGE_PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
-import { EMPTY_PAGE } from "#contract/rendered-page.ts";
+import { EMPTY_PAGE, PAGE_PATHS, pageAt, withoutSlash } from "#contract/pages.ts";
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from "#domain/game/language.ts";
 import { joinUrl } from "#features/account/session/sign-in-url.ts";
 import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as check from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { healthEndpoints } from "#contract/health.ts";
+import { healthEndpoints } from "#contract/config.ts";
 import { users } from "#server/db/schema.ts";
 import { createContext } from "#server/http/context.ts";
 import { readEnv } from "#server/settings/env.ts";

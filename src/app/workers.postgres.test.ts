@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { healthEndpoints } from "#contract/health.ts";
+import { healthEndpoints } from "#contract/config.ts";
 import { startNodeProcess } from "#testing/nodes/node-process.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { list } from "#contract/stored/stored-types.ts";
-import { endpoint } from "./endpoint.ts";
+import { address, endpoint } from "./endpoint.ts";
+import { list } from "./stored-types.ts";
 
 /** Facts about every third-party service, shown wherever consent is requested or services are listed. */
 const FACTS = {
@@ -77,3 +77,8 @@ export const PublicConfig = v.object({
 export type PublicConfig = v.InferOutput<typeof PublicConfig>;
 
 export const configEndpoints = { load: endpoint("GET /config", PublicConfig) };
+
+export const healthEndpoints = {
+  live: address("GET /health/live"),
+  ready: address("GET /health/ready"),
+};

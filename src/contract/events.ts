@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { address } from "./endpoint.ts";
-import { list } from "./stored/stored-types.ts";
+import { list } from "./stored-types.ts";
 
 /** What of a player can change. All but "documents" are the first keys of the browser's queries. */
 export const EVENT_SCOPES = [

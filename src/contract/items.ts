@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { Day } from "#contract/stored/day.ts";
-import { boundedText, list, recordBy, whole } from "#contract/stored/stored-types.ts";
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { Day } from "./dates.ts";
 import { address, endpoint } from "./endpoint.ts";
+import { boundedText, list, recordBy, whole } from "./stored-types.ts";
 
 /** Maximum number of items, far above what the game has: about 20,000. */
 export const MAX_ITEMS = 100_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderedUrl } from "./rendered-page.ts";
+import { renderedUrl } from "./pages.ts";
 
 test.each([
   ["/shop", `?fbclid=${"a".repeat(600)}&q=ring`, "/shop?q=ring"],

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { endpoint } from "./endpoint.ts";
+import { StoredCart } from "./documents/cart.ts";
+import { accepts, address, endpoint, NO_CONTENT } from "./endpoint.ts";
 
 const ROLES = ["guest", "member", "operator"] as const;
 
@@ -47,3 +48,59 @@ export function withFormerNames({ player, ...session }: Session) {
 export const TAB_HEADER = "x-tab";
 
 export const sessionEndpoints = { load: endpoint("GET /session", Session) };
+
+/** Body of DELETE /api/profile: the player's name as typed, so that nobody deletes an account by accident. */
+export const DeleteAccount = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });
+
+/** Endpoints of sign-out and account deletion. */
+export const accountEndpoints = {
+  signOut: endpoint("DELETE /session", NO_CONTENT),
+  remove: endpoint("DELETE /profile", NO_CONTENT, accepts<{ body: typeof DeleteAccount }>()),
+};
+
+/** Query of GET /api/profile/picture: the player's id, which the server ignores. It makes the URL the player's own. */
+const PictureQuery = v.object({ of: v.string() });
+
+export const pictureEndpoints = {
+  load: address("GET /profile/picture", accepts<{ query: typeof PictureQuery }>()),
+};
+
+/** Response of POST /api/join/guests/:id, also when the guest has joined before. */
+const FormerGuest = v.object({
+  /** `none` if that guest did not become the member who asks. */
+  state: v.picklist(["joined", "none"]),
+  /** The guest's cart and the account's before the join; `null` once the server has deleted them. */
+  carts: v.nullable(v.object({ guest: StoredCart, account: StoredCart })),
+  /** Whether this request has joined the guest, and not an earlier one. */
+  isNew: v.boolean(),
+});
+export type FormerGuest = v.InferOutput<typeof FormerGuest>;
+
+/** Longer than any id of a player. */
+export const GuestPart = v.object({ id: v.pipe(v.string(), v.maxLength(200)) });
+
+export const guestEndpoints = { join: endpoint("POST /join/guests/:id", FormerGuest) };
+
+/** Maximum number of orders by role. Above it the API responds 403 `order_limit`. */
+export const MAX_ORDERS: Readonly<Record<Player["role"], number>> = {
+  guest: 5,
+  member: 20_000,
+  operator: 20_000,
+};
+
+/** Maximum number of characters by role. Above it the API responds 403 `character_limit`. */
+export const MAX_CHARACTERS: Readonly<Record<Player["role"], number>> = {
+  guest: 2,
+  member: 100,
+  operator: 100,
+};
+
+/**
+ * Maximum number of bytes by role in documents, orders, payments, characters and rates together. Above it the
+ * API responds 403 `storage_full`. The database enforces the same limits: see the migration `storage`.
+ */
+export const MAX_STORAGE: Readonly<Record<Player["role"], number>> = {
+  guest: 256 * 1024,
+  member: 16 * 1024 * 1024,
+  operator: 16 * 1024 * 1024,
+};

@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { Day } from "#contract/stored/day.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { Day } from "./dates.ts";
+import { boundedText, list, slug, whole } from "./stored-types.ts";
 
 export const SHOP_CATEGORIES = ["scrolls", "rings", "flowers", "potions", "boxes", "stones"] as const;
 export const ShopCategory = v.picklist(SHOP_CATEGORIES);
@@ -108,3 +107,6 @@ export const GameServer = v.object({
   region: v.nullable(v.picklist(REGIONS)),
 });
 export type GameServer = v.InferOutput<typeof GameServer>;
+
+/** A game server by its id and name, as lists of servers offer it. */
+export type KnownServer = Readonly<Pick<v.InferOutput<typeof GameServer>, "id" | "name">>;

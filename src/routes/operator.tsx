@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OperatorScreen } from "#app/compose/operator/operator-screen.tsx";
 import { fetchPlayer } from "#client/api/session.ts";
-import { searchValues } from "#client/url-state/search-values.ts";
+import { searchValues } from "#client/url-state/url-definition.ts";
 import type { OperatorSearch } from "#features/operator/page/operator-url.ts";
 
 export const Route = createFileRoute("/operator")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignIn } from "#app/compose/account/require-sign-in.ts";
 import { OrdersScreen } from "#app/compose/orders/orders-screen.tsx";
-import { searchValues } from "#client/url-state/search-values.ts";
+import { searchValues } from "#client/url-state/url-definition.ts";
 import type { OrderSearch } from "#features/orders/list/order-filter.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ShopScreen } from "#app/compose/shop/shop-screen.tsx";
-import { searchValues } from "#client/url-state/search-values.ts";
+import { searchValues } from "#client/url-state/url-definition.ts";
 import type { ShopSearch } from "#features/shop/list/shop-url.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 

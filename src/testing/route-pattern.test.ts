@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { address } from "#contract/endpoint.ts";
-import { routePattern } from "./route-pattern.ts";
+import { routePattern } from "./path-of.ts";
 
 const list = address("GET /things.csv");
 const part = address("PUT /things/:id/parts/:part{[0-9]{1,15}}");

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
 
 /** A browser of a player: keeps the cookies, sends JSON. */
 export type Client = Readonly<{

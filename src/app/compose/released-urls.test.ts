@@ -1,7 +1,6 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import { describe, expect, test } from "vitest";
-import { parseSearch } from "#client/url-state/search-params.ts";
-import { searchValues } from "#client/url-state/search-values.ts";
+import { parseSearch, searchValues } from "#client/url-state/url-definition.ts";
 import { URL_DEFINITIONS } from "./url-definitions.ts";
 
 type Released = readonly [query: string, state: unknown];

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
-import { parseSearch } from "#client/url-state/search-params.ts";
-import type { ListSummary, LocalizedCatalogue } from "#contract/rendered-page.ts";
+import { RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
+import { parseSearch } from "#client/url-state/url-definition.ts";
+import type { ListSummary, LocalizedCatalogue } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
 import { overviewQuery } from "#features/guides/page/guides.client.ts";
 import { FIRST_ROWS } from "#features/items/list/rendered-list.tsx";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import check from "fast-check";
 import { describe, expect, test } from "vitest";
-import { RENDERED_PATHS, renderedParams } from "#contract/rendered-page.ts";
+import { RENDERED_PATHS, renderedParams } from "#contract/pages.ts";
 import { type ListedDefinition, URL_DEFINITIONS } from "./url-definitions.ts";
 
 /** Any value that the router may parse from a URL that somebody typed. */

@@ -3,8 +3,7 @@
  * fails if a page reads search parameters without one. Only that test imports the list: pages import their own
  * definitions.
  */
-import type { SearchValue } from "#client/url-state/search-values.ts";
-import type { UrlDefinition } from "#client/url-state/url-definition.ts";
+import type { SearchValue, UrlDefinition } from "#client/url-state/url-definition.ts";
 import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";
 import { charactersUrl } from "#features/characters/list/characters-url.ts";
 import { itemListUrl, itemsPageUrl } from "#features/items/list/items-url.ts";

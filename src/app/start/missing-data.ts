@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import type { PublicData } from "#contract/rendered-page.ts";
+import type { PublicData } from "#contract/pages.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 

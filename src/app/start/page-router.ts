@@ -1,4 +1,4 @@
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import { shownLanguage } from "#client/i18n/language.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { shownTranslator } from "#i18n/use-translation.ts";

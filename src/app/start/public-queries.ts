@@ -1,12 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CONFIG_KEY } from "#client/services/config-key.ts";
-import { ITEMS_KEY, RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
+import { configQuery } from "#client/services/config.ts";
+import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
 import type { PublicConfig } from "#contract/config.ts";
 import type { ItemsManifest } from "#contract/items.ts";
-import type { ListSummary, PublicData } from "#contract/rendered-page.ts";
+import type { ListSummary, PublicData } from "#contract/pages.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
-const KEYS = [productsQuery.queryKey, serversQuery.queryKey, CONFIG_KEY, ITEMS_KEY];
+const KEYS = [
+  productsQuery.queryKey,
+  serversQuery.queryKey,
+  configQuery.queryKey,
+  itemsManifestQuery.queryKey,
+];
 
 /** How long the data that a page was rendered with are not requested again, in milliseconds: its hydration. */
 const HYDRATION_MS = 60_000;
@@ -23,8 +28,8 @@ export function fillQueries(
   // Data that are missing leave their query as it is.
   queryClient.setQueryData(productsQuery.queryKey, products && [...products], fresh);
   queryClient.setQueryData(serversQuery.queryKey, servers && [...servers], fresh);
-  queryClient.setQueryData<PublicConfig>(CONFIG_KEY, config, fresh);
-  queryClient.setQueryData<ItemsManifest>(ITEMS_KEY, items?.manifest, fresh);
+  queryClient.setQueryData<PublicConfig>(configQuery.queryKey, config, fresh);
+  queryClient.setQueryData<ItemsManifest>(itemsManifestQuery.queryKey, items?.manifest, fresh);
   queryClient.setQueryData<ListSummary>(RENDERED_ITEMS_KEY, items, fresh);
 }
 

@@ -1,5 +1,5 @@
 import { shownLanguage } from "#client/i18n/language.ts";
-import { PAGE_DATA_ID, type PageData } from "#contract/rendered-page.ts";
+import { PAGE_DATA_ID, type PageData } from "#contract/pages.ts";
 
 /**
  * Returns what the server has rendered this page with; `undefined` if it has not rendered it, or in another `language`

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import {
   type Accepts,
   type Address,
@@ -205,3 +205,8 @@ export const api = createApiClient(undefined, {
     if (playerHeader !== undefined && !headers.has("x-player")) headers.set("x-player", playerHeader);
   },
 });
+
+/** Whether the server refused a write because the player's storage is full. */
+export function isStorageFullRefusal(error: unknown): boolean {
+  return hasCode(error, "storage_full");
+}

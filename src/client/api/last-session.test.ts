@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as Storage from "#client/storage/storage.ts";
 import type { Player } from "#contract/session.ts";
 import { ApiError } from "./api.ts";
-import { lastSession, sessionWhileUnreachable, storeSession } from "./last-session.ts";
+import { lastSession, sessionWhileUnreachable, storeSession } from "./session.ts";
 
 const MIA: Player = {
   id: "mia",

@@ -1,6 +1,8 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
-import { type Player, sessionEndpoints } from "#contract/session.ts";
-import { api, setPlayerHeader } from "./api.ts";
+import { QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import * as v from "valibot";
+import * as Storage from "#client/storage/storage.ts";
+import { type Player, Session, sessionEndpoints, withFormerNames } from "#contract/session.ts";
+import { api, isUnreachable, setPlayerHeader } from "./api.ts";
 
 /**
  * The query of the current session. Refetched when the player returns to the tab, because another tab may
@@ -9,12 +11,9 @@ import { api, setPlayerHeader } from "./api.ts";
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   async queryFn({ signal }) {
-    const session = await api.send(sessionEndpoints.load, {}, { concurrent: true }).catch((error: unknown) =>
-      import("./last-session.ts").then(
-        ({ sessionWhileUnreachable }) => sessionWhileUnreachable(error),
-        () => Promise.reject(error),
-      ),
-    );
+    const session = await api
+      .send(sessionEndpoints.load, {}, { concurrent: true })
+      .catch(sessionWhileUnreachable);
     // A sign-in or sign-out since then has made this response obsolete.
     if (!signal.aborted) setPlayerHeader(session.player?.id);
     return session;
@@ -34,4 +33,66 @@ export const memberId = (player: Player | null | undefined): string | undefined 
 /** Returns the player, or `null` for a visitor. Rejects with `ApiError` if the session cannot be loaded. */
 export async function fetchPlayer(queryClient: QueryClient): Promise<Player | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).player;
+}
+
+const KEY = "skypurse.session";
+
+/**
+ * Stores the last session, for use while the server is unreachable: only the part of the player that is
+ * shown, and the part that the outbox needs. A player without a name is shown by their email address. It
+ * grants no rights: requests need the session cookie.
+ */
+export function storeSession({ player, hasGoogle }: Session): void {
+  const storedSession: Session = {
+    hasGoogle,
+    player: player && { ...player, name: player.name || (player.email ?? ""), email: null, image: null },
+  };
+  const text = JSON.stringify(withFormerNames(storedSession));
+  if (Storage.load(KEY) !== text) Storage.save(KEY, text);
+}
+
+/** Returns the session that the server last confirmed, or `undefined` if none is stored or it is damaged. */
+export function lastSession(): Session | undefined {
+  const text = Storage.load(KEY);
+  if (text === null) return undefined;
+  try {
+    return v.parse(Session, JSON.parse(text));
+  } catch {
+    // Other damaged documents are kept under another key; this one contains personal data.
+    Storage.remove(KEY);
+    return undefined;
+  }
+}
+
+/**
+ * Returns the stored session if the server is unreachable. Rethrows `error` if it has another cause or none
+ * is stored.
+ */
+export function sessionWhileUnreachable(error: unknown): Session {
+  const storedSession = isUnreachable(error) ? lastSession() : undefined;
+  if (!storedSession) throw error;
+  return storedSession;
+}
+
+/** The query cache of this tab. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // The shop's list changes a few times a year, so returning to the tab need not refetch it each time.
+      staleTime: 5 * 60_000,
+      retry: 1,
+      retryDelay: 500,
+      // If the browser reports "offline", queries would otherwise pause and show a skeleton instead of an
+      // error.
+      networkMode: "always",
+    },
+  },
+});
+
+/** The first key parts of queries whose response does not depend on the player. */
+const PUBLIC = new Set(["shop", "config", "session", "community-rate"]);
+
+/** Removes the cached responses that belong to one player. */
+export function removePersonalQueries(queryClient: QueryClient): void {
+  queryClient.removeQueries({ predicate: ({ queryKey: [scope] }) => !PUBLIC.has(String(scope)) });
 }

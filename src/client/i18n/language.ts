@@ -3,8 +3,8 @@ import en from "virtual:texts/en/frame";
 import fr from "virtual:texts/fr/frame";
 import tl from "virtual:texts/tl/frame";
 import * as Storage from "#client/storage/storage.ts";
-import { LANGUAGE_COOKIE } from "#contract/rendered-page.ts";
-import * as Language from "#domain/game/language.ts";
+import { LANGUAGE_COOKIE } from "#contract/pages.ts";
+import { initialLanguage, type Language, parseLanguage } from "#domain/game/language.ts";
 import type { CompiledTexts } from "#i18n/compile-texts.ts";
 import { createTranslator, type Translate, type Translator } from "#i18n/translator.ts";
 import { shownTranslator, showTranslator } from "#i18n/use-translation.ts";
@@ -16,7 +16,7 @@ const LANGUAGE_KEY = "app_language";
 const COOKIE_AGE_S = 365 * 24 * 60 * 60;
 
 /** Stores a choice: in the storage for this browser, and in a cookie for the server, which renders pages. */
-function store(language: Language.Language): void {
+function store(language: Language): void {
   Storage.save(LANGUAGE_KEY, language);
   const isHttps = location.protocol === "https:";
   const name = isHttps ? `__Host-${LANGUAGE_COOKIE}` : LANGUAGE_COOKIE;
@@ -25,44 +25,44 @@ function store(language: Language.Language): void {
   document.cookie = `${name}=${language}; path=/; max-age=${COOKIE_AGE_S}; samesite=lax${secure}`;
 }
 
-type LoadTexts = (language: Language.Language) => Promise<CompiledTexts>;
+type LoadTexts = (language: Language) => Promise<CompiledTexts>;
 
 /** The texts of the frame, in which every page is shown. */
-const FRAME: Readonly<Record<Language.Language, CompiledTexts>> = { de, en, fr, tl };
+const FRAME: Readonly<Record<Language, CompiledTexts>> = { de, en, fr, tl };
 
 /** Loaders of the texts that have been requested, by name. They are loaded for every further language too. */
 const loaders = new Map<string, LoadTexts>();
 
 /** The translators of the languages whose texts were loaded, and the names of the texts that they have. */
-const translators = new Map<Language.Language, Readonly<{ translator: Translator; has: Set<string> }>>();
+const translators = new Map<Language, Readonly<{ translator: Translator; has: Set<string> }>>();
 
 /** Determines the language and loads its texts. Rejects if they cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   // The server has rendered the page in the language that the browser prefers.
   const rendered = document.documentElement.lang;
   const saved = Storage.load(LANGUAGE_KEY);
-  const first = Language.initialLanguage(saved, navigator.languages);
+  const first = initialLanguage(saved, navigator.languages);
   setPageLanguage(first);
   // A choice of an earlier release has no cookie, and may have a legacy code; both are mended once.
-  const isChosen = saved !== null && Language.parseLanguage(saved) !== undefined;
+  const isChosen = saved !== null && parseLanguage(saved) !== undefined;
   if (isChosen && (saved !== first || rendered !== first)) store(first);
   showTranslator(await loadTexts(first));
   Storage.onOtherTab(LANGUAGE_KEY, () => void applyFromOtherTab(Storage.load(LANGUAGE_KEY)));
 }
 
 /** Sets the language of the page. Setting it again would make the browser compute the styles of all elements again. */
-function setPageLanguage(language: Language.Language): void {
+function setPageLanguage(language: Language): void {
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
 /** Returns the language of the shown texts. */
-export function shownLanguage(): Language.Language {
+export function shownLanguage(): Language {
   return shownTranslator().language;
 }
 
 /** Returns the language stored in this browser, or `undefined` if none was chosen. */
-export function chosenLanguage(): Language.Language | undefined {
-  return Language.parseLanguage(Storage.load(LANGUAGE_KEY));
+export function chosenLanguage(): Language | undefined {
+  return parseLanguage(Storage.load(LANGUAGE_KEY));
 }
 
 /** Calls `listener` after each change of the language. A choice made in this tab is already stored then. */
@@ -88,14 +88,14 @@ export function switchLanguage(choice: unknown): void {
 const applyFromOtherTab = (choice: unknown) => applyLanguage(choice, () => {});
 
 /** The last requested language: texts of another one that arrive later are not shown. */
-let lastRequested: Language.Language | undefined;
+let lastRequested: Language | undefined;
 
 /**
  * Shows a language. `save` is called between the change and its event, unless another one was requested
  * since.
  */
-async function applyLanguage(choice: unknown, save: (language: Language.Language) => void): Promise<void> {
-  const language = Language.parseLanguage(choice);
+async function applyLanguage(choice: unknown, save: (language: Language) => void): Promise<void> {
+  const language = parseLanguage(choice);
   if (language === undefined) return;
   lastRequested = language;
   const translator = await loadTexts(language);
@@ -108,7 +108,7 @@ async function applyLanguage(choice: unknown, save: (language: Language.Language
 }
 
 /** Returns a translator for any language, not only the shown one. Rejects if its texts cannot be loaded. */
-export async function translatorFor(language: Language.Language): Promise<Translate> {
+export async function translatorFor(language: Language): Promise<Translate> {
   return (await loadTexts(language)).t;
 }
 
@@ -125,25 +125,39 @@ export async function addTexts(name: string, load: LoadTexts): Promise<void> {
 }
 
 /** Returns the translator of a language, with all texts that have been requested. */
-async function loadTexts(language: Language.Language): Promise<Translator> {
+async function loadTexts(language: Language): Promise<Translator> {
   // Iterating a Map also visits entries that are added meanwhile, so texts requested in between are loaded
   // too.
   for (const [name, load] of loaders) await loadPart(language, name, load);
   return textsOf(language).translator;
 }
 
-async function loadPart(language: Language.Language, name: string, load: LoadTexts): Promise<void> {
+async function loadPart(language: Language, name: string, load: LoadTexts): Promise<void> {
   const { translator, has } = textsOf(language);
   if (has.has(name)) return;
   translator.addTexts(await load(language));
   has.add(name);
 }
 
-function textsOf(language: Language.Language) {
+function textsOf(language: Language) {
   const texts = translators.get(language) ?? {
     translator: createTranslator(language, FRAME[language]),
     has: new Set<string>(),
   };
   translators.set(language, texts);
   return texts;
+}
+
+type Loaders = Readonly<Record<Language, () => Promise<Readonly<{ default: CompiledTexts }>>>>;
+
+/**
+ * Waits for a module and for the file of texts that it needs, so that no key is ever shown. The build puts it around
+ * dynamic imports (`scripts/build/splitting/texts-plugin.ts`).
+ */
+export async function withTexts<T>(module: Promise<T>, name: string, loaders: Loaders): Promise<T> {
+  const [loaded] = await Promise.all([
+    module,
+    addTexts(name, async (language) => (await loaders[language]()).default),
+  ]);
+  return loaded;
 }

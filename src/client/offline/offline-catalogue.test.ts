@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { itemsEndpoints } from "#contract/items.ts";
 import { pathOf } from "#testing/path-of.ts";
-import { cacheNewestCatalogue } from "./offline-catalogue.ts";
+import { cacheNewestCatalogue } from "./worker-caches.ts";
 
 /** The methods of `CacheStorage` that are used here. `online` has the responses of the network. */
 const cachedFiles = new Map<string, Map<string, Response>>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { BuiltFiles } from "./built-parts.ts";
-import { cacheParts, type PartsRequest, recacheParts, removeOtherParts } from "./offline-parts.ts";
+import { cacheParts, type PartsRequest, recacheParts, removeOtherParts } from "./worker-caches.ts";
 
 /** The methods of `Cache` that are used here. `online` has the paths that the network can answer. */
 const cached = new Map<string, Response>();

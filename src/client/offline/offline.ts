@@ -1,6 +1,5 @@
 import * as Language from "#domain/game/language.ts";
-import type { PartsRequest } from "./offline-parts.ts";
-import { isPrefetchUnwanted } from "./prefetch-unwanted.ts";
+import type { PartsRequest } from "./worker-caches.ts";
 
 /** Delay in milliseconds, so that the page's own requests come first. */
 const START_DELAY_MS = 2_000;
@@ -91,4 +90,13 @@ function isMissed(entry: PerformanceEntry): boolean {
   const hasPassedWorker = "workerStart" in entry && entry.workerStart !== 0;
   const { origin, pathname } = new URL(entry.name);
   return !hasPassedWorker && origin === location.origin && CACHED_PATH.test(pathname);
+}
+
+/** Whether nothing may be fetched in advance: the player has asked the browser to save data, or the network is slow. */
+export function isPrefetchUnwanted(): boolean {
+  // Only Chromium has `connection`, so it is missing in the DOM types.
+  const { connection } = navigator as Navigator & {
+    connection?: Readonly<{ saveData?: boolean; effectiveType?: string }>;
+  };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? "");
 }

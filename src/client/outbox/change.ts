@@ -3,8 +3,7 @@
  * device.
  */
 import * as v from "valibot";
-import { ChangeId } from "#contract/stored/change-id.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { ChangeId, list } from "#contract/stored-types.ts";
 
 /** Incremented when the stored form changes. A release reads its own form and leaves newer ones untouched. */
 export const STORED_VERSION = 1;

@@ -3,6 +3,7 @@
  * know of when the request was sent. A response to a request from before a change was accepted never hides
  * that change.
  */
+import * as v from "valibot";
 import { createListeners } from "#domain/values/listeners.ts";
 import { isWaiting, scopeOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
@@ -93,3 +94,13 @@ export function createLedger(
     },
   };
 }
+
+/**
+ * The schema of persisted query data whose request was wrapped with `withChangesSince`. `since` counts within one tab,
+ * so it becomes 0 when the data is read back: older than every change that this tab has sent.
+ */
+export const persistedSnapshot = <T extends v.GenericSchema>(data: T) =>
+  v.pipe(
+    v.object({ data, since: v.number() }),
+    v.transform((snapshot) => ({ ...snapshot, since: 0 })),
+  );

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { outbox, useWaitingOfOthers } from "#client/outbox/outbox.ts";
 import type { Player } from "#contract/session.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";

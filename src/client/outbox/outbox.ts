@@ -1,14 +1,9 @@
 /** The outbox of this browser: it stores every change of the player before it sends it. */
-
-import { useMemo, useSyncExternalStore } from "react";
-import { api, type SendOptions, TAB_ID } from "#client/api/api.ts";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
-import { useStore } from "#client/state/use-store.ts";
-import { newId } from "#client/storage/new-id.ts";
-import { hasStored, warnBeforeLeaving } from "#client/storage/refused-values.ts";
-import { withTabLock } from "#client/storage/with-tab-lock.ts";
-import { browserStore } from "./browser-store.ts";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { api, isUnreachable, type SendOptions, TAB_ID } from "#client/api/api.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
+import { useStore } from "#client/state/store.ts";
+import { hasStored, newId, warnBeforeLeaving, withTabLock } from "#client/storage/storage.ts";
 import {
   type ChangeContent,
   type RefusedChange,
@@ -20,10 +15,9 @@ import {
 } from "./change.ts";
 import type { ChangeKind } from "./change-kind.ts";
 import { createOutbox } from "./engine.ts";
-import { createJournal } from "./journal.ts";
+import { browserStore, changeKey, createJournal, isJournalKey } from "./journal.ts";
 import { applyChanges, createLedger, type Snapshot } from "./ledger.ts";
-import { browserTimer } from "./retry-schedule.ts";
-import { changeKey, isJournalKey } from "./stored-changes.ts";
+import { browserTimer } from "./send-loop.ts";
 
 const journal = createJournal(browserStore);
 const ledger = createLedger(journal, (change) => {
@@ -167,4 +161,18 @@ export function recordApplied(content: ChangeContent): void {
 export function submit(content: ChangeContent, restore?: ChangeContent): void {
   // The session is known before `browser-sync.ts`, which sets the outbox's player, is loaded.
   outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id, restore);
+}
+
+/**
+ * Returns a query's data, or `empty` while the server is unreachable and there is no stored response: this browser's
+ * changes are then shown without the server's data. A request in progress does not hide them again.
+ */
+export function useDataOrEmpty<T>(
+  { data, error }: Readonly<{ data: T | undefined; error: Error | null }>,
+  empty: T,
+): T | undefined {
+  const [wasUnreachable, setUnreachable] = useState(false);
+  const isEmpty = data === undefined && (error ? isUnreachable(error) : wasUnreachable);
+  if (isEmpty !== wasUnreachable) setUnreachable(isEmpty);
+  return isEmpty ? empty : data;
 }

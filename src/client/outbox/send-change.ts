@@ -2,15 +2,15 @@
 
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, type SendOptions } from "#client/api/api.ts";
-import { CHANGE_ID_DAYS, IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
+import { CHANGE_ID_DAYS, IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { type Conflict, type RefusedChange, scopeOf, type WaitingChange } from "./change.ts";
 import type { Api, ChangeKind, SendResult } from "./change-kind.ts";
-import { isTransient } from "./failures.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
 import { conflictsOf, hasNext, laterThan, type Queue } from "./queue.ts";
-import { passOnRestore } from "./refused/restoration.ts";
+import { passOnRestore } from "./refusals.ts";
+import { isTransient } from "./send-loop.ts";
 
 export type SendSettings = Readonly<{
   journal: Journal;

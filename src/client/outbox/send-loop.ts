@@ -1,7 +1,7 @@
 /** Sends the waiting changes one after the other, in one tab at a time, and again after failures. */
+
+import { ApiError } from "#client/api/api.ts";
 import { scopeOf, type WaitingChange } from "./change.ts";
-import { isGlobalFailure } from "./failures.ts";
-import { createRetrySchedule, type RetrySchedule, type Timer } from "./retry-schedule.ts";
 
 type SendTask = Readonly<{
   /** Returns the changes of the present player that wait now. */
@@ -80,4 +80,70 @@ async function sendAll({ waiting, send }: SendTask, retry: RetrySchedule, flush:
   }
   if (hasFailed) retry.recordFailure();
   if (waiting().length > 0) retry.schedule(flush);
+}
+
+/**
+ * Whether a failure is transient, so that the change is retried; includes an ended session and proxy
+ * responses. A payload that does not match its schema is not.
+ */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return !(error instanceof Error && error.name === "ValiError");
+  const { status, code } = error;
+  // The codes "unexpected" and "unreadable" mean a response that did not come from our server.
+  return (
+    status < 400 ||
+    status >= 500 ||
+    [401, 408, 425, 429].includes(status) ||
+    ["unexpected", "unreadable", "other_player"].includes(code)
+  );
+}
+
+/** Whether every other change would fail for the same reason. */
+export const isGlobalFailure = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");
+
+/** Exponential backoff: each failure doubles the wait before the next attempt, up to a maximum. */
+
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 60_000;
+
+export type Timer = Readonly<{
+  /** Calls `call` after `ms` milliseconds. Returns a function that cancels it. */
+  setTimer: (ms: number, call: () => void) => () => void;
+  /** Returns a number from 0 to 1. */
+  random: () => number;
+}>;
+
+/** The timer of a tab. */
+export const browserTimer: Timer = {
+  setTimer(ms, call) {
+    const timer = setTimeout(call, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
+export type RetrySchedule = ReturnType<typeof createRetrySchedule>;
+
+/** Creates a schedule without failures, on which no attempt is planned. */
+export function createRetrySchedule({ setTimer, random }: Timer) {
+  let failures = 0;
+  let cancel = () => {};
+  return {
+    /** The next wait is the shortest again. */
+    reset(): void {
+      failures = 0;
+    },
+    recordFailure(): void {
+      failures += 1;
+    },
+    /** Plans the next attempt, in place of one that is planned already. */
+    schedule(attempt: () => void): void {
+      cancel();
+      const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
+      cancel = setTimer(maxWaitMs * (0.5 + random() / 2), attempt);
+    },
+    /** Cancels the planned attempt, if any. */
+    cancel: () => cancel(),
+  };
 }

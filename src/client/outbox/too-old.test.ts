@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
+import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { createMemoryStore, failOffline, change as newChange, openEngineTab } from "#testing/outbox/tab.ts";
 

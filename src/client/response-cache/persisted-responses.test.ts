@@ -3,12 +3,11 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
-import { lastSession } from "#client/api/last-session.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { lastSession, sessionQuery } from "#client/api/session.ts";
 import type { Player, Session } from "#contract/session.ts";
 import { persistResponses } from "./persisted-responses.ts";
 import type { ResponseStore } from "./response-store.ts";
-import { responseOf, withResponses } from "./stored-responses.ts";
+import { responseOf, withResponses } from "./response-store.ts";
 
 const OFFLINE = new ApiError("offline", 0);
 const player = (id: string): Player => ({

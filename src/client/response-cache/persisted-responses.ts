@@ -6,10 +6,9 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, hasCode, isUnreachable } from "#client/api/api.ts";
-import { lastSession, storeSession } from "#client/api/last-session.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { lastSession, sessionQuery, storeSession } from "#client/api/session.ts";
+import type { StoredResponse } from "./response-store.ts";
 import { type ResponseStore, responseStore } from "./response-store.ts";
-import type { StoredResponse } from "./stored-responses.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {

@@ -8,7 +8,7 @@ import {
   responseOf,
   type StoredResponse,
   withResponses,
-} from "./stored-responses.ts";
+} from "./response-store.ts";
 
 const NOW = Date.parse("2026-11-22T12:00:00Z");
 const changeOf = (hash: string, createResponse: StoredResponse | undefined) =>

@@ -1,5 +1,4 @@
-import { createStore } from "#client/state/store.ts";
-import { useStore } from "#client/state/use-store.ts";
+import { createStore, useStore } from "#client/state/store.ts";
 import type { Advertising } from "#contract/config.ts";
 import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreign-script.ts";
 

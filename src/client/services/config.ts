@@ -1,11 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { configEndpoints } from "#contract/config.ts";
-import { CONFIG_KEY } from "./config-key.ts";
 
 /** The query of the public configuration: the operator, the hosting and the configured services. */
 export const configQuery = queryOptions({
-  queryKey: CONFIG_KEY,
+  queryKey: ["config"],
   queryFn: () => api.send(configEndpoints.load),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { RateFigures } from "#contract/community-rate.ts";
 
 const NO_DAYS: readonly RateFigures[] = [];
 
@@ -11,7 +11,7 @@ export function useCommunityHistory(server: string): readonly RateFigures[] {
     queryKey: ["community-rate", { server, part: "history" }],
     async queryFn() {
       // Loaded later: its schema is not needed before the page reacts.
-      const { communityRateEndpoints } = await import("#contract/community/community-rate.ts");
+      const { communityRateEndpoints } = await import("#contract/community-rate.ts");
       return (await api.send(communityRateEndpoints.history, { params: { server } })).days;
     },
     enabled: server !== "",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
-import { record } from "#contract/stored/stored-types.ts";
+import { record } from "#contract/stored-types.ts";
 
 /** The bookmarks: the id of the last read section, by guide. */
 const Bookmarks = record(1_000, v.string());

@@ -1,5 +1,4 @@
-import { queryClient } from "#client/api/query-client.ts";
-import { fetchPlayer, sessionQuery } from "#client/api/session.ts";
+import { fetchPlayer, queryClient, sessionQuery } from "#client/api/session.ts";
 import type { Player } from "#contract/session.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 

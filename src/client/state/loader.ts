@@ -1,5 +1,4 @@
-import { createStore } from "./store.ts";
-import { useStore } from "./use-store.ts";
+import { createStore, useStore } from "./store.ts";
 
 /** A navigation shorter than this, in milliseconds, shows no loader. */
 export const DELAY_MS = 300;

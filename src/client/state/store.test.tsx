@@ -3,8 +3,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { createListeners } from "#domain/values/listeners.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
-import { createStore, type ValueStore } from "./store.ts";
-import { useStore } from "./use-store.ts";
+import { createStore, useStore, type ValueStore } from "./store.ts";
 
 const render = setUpReactRoot();
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 
 /** A value that components and other modules can subscribe to. */
@@ -23,4 +24,9 @@ export function createStore<T>(initial: T): ValueStore<T> & Readonly<{ set: (nex
     },
     subscribe,
   };
+}
+
+/** Returns the value of a store, and renders again whenever it changes. */
+export function useStore<T>({ subscribe, read, readOnServer }: ValueStore<T>): T {
+  return useSyncExternalStore(subscribe, read, readOnServer);
 }

@@ -1,6 +1,6 @@
 import * as Storage from "#client/storage/storage.ts";
 import { createListeners } from "#domain/values/listeners.ts";
-import { useStore } from "./use-store.ts";
+import { useStore } from "./store.ts";
 
 export type Theme = "light" | "dark";
 /** The player's choice: a theme, or to follow the system. */

@@ -14,7 +14,9 @@ import {
 import type { Item } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
-import { ITEMS_KEY } from "./items-keys.ts";
+
+/** The key of the `ListSummary` of a rendered page. */
+export const RENDERED_ITEMS_KEY = ["items", "rendered"] as const;
 
 /** Catalogues up to this number of items are fetched with all details: they are smaller than a picture. */
 const MAX_PRELOADED_ITEMS = 2_000;
@@ -24,7 +26,7 @@ const STALE_MS = 10 * 60_000;
 
 /** The query of the active catalogue: its number of items, and the names of its files. */
 export const itemsManifestQuery = queryOptions({
-  queryKey: ITEMS_KEY,
+  queryKey: ["items"],
   queryFn: () => api.send(itemsEndpoints.manifest),
   staleTime: STALE_MS,
 });

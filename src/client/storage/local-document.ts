@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ValueStore } from "#client/state/store.ts";
-import { useStore } from "#client/state/use-store.ts";
+import { useStore } from "#client/state/store.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 import * as Storage from "./storage.ts";
 

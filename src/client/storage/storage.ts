@@ -1,9 +1,8 @@
 /**
- * Access to the browser's localStorage. Values that the browser refuses to store are kept in memory until the
+ * Access to the browser's localStorage, and to locks between its tabs. Values that the browser refuses to store are kept in memory until the
  * tab closes, and the player is informed.
  */
-import { createStore } from "#client/state/store.ts";
-import { useStore } from "#client/state/use-store.ts";
+import { createStore, useStore } from "#client/state/store.ts";
 
 /** Values that the browser refused to store. */
 export const memoryStorage = new Map<string, string>();
@@ -61,4 +60,32 @@ export function onOtherTab(key: string, listener: () => void): () => void {
 /** Returns whether the browser has stored every value, and renders again when it changes. */
 export function useStorageWorks(): boolean {
   return useStore(isWorking);
+}
+
+/** Whether the browser has stored the values of these keys. A value that it refused is lost when the tab closes. */
+export function hasStored(keys: readonly string[]): boolean {
+  return !keys.some((key) => memoryStorage.has(key));
+}
+
+/** Asks the player before the page is left whenever `isLost` returns that something would be lost with the tab. */
+export function warnBeforeLeaving(isLost: () => boolean): void {
+  window.addEventListener("beforeunload", (event) => {
+    if (isLost()) event.preventDefault();
+  });
+}
+
+/**
+ * Returns a unique id with a prefix, by default "hand" for a line typed by hand. `randomUUID` is not used
+ * because browsers only have it with HTTPS, which a home network may lack.
+ */
+export function newId(kind = "hand"): string {
+  return `${kind}:${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("")}`;
+}
+
+/**
+ * Runs `work` while no other tab runs work of the same `lock`. Without HTTPS there are no locks: then it runs at once. The
+ * ids of changes prevent that one is applied twice, and `synchronize.ts` ignores documents that were loaded before newer ones.
+ */
+export function withTabLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? navigator.locks.request(lock, work) : work();
 }

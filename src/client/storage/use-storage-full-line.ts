@@ -1,5 +1,5 @@
 import { usePlayer } from "#client/api/session.ts";
-import { MAX_STORAGE } from "#contract/role-limits.ts";
+import { MAX_STORAGE } from "#contract/session.ts";
 import { LOCALE } from "#domain/game/language.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

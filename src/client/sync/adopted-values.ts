@@ -1,7 +1,7 @@
 /** Rates and prices of somebody else that a player takes over, with undo. */
 import type { Fc } from "#domain/money/money.ts";
 import type * as Rate from "#domain/money/rate.ts";
-import { ownPrices } from "./own-prices.ts";
+import { ownPrices } from "./player-documents.ts";
 import { NO_SERVER, ratesDocument } from "./rates.ts";
 
 /**

@@ -1,31 +1,29 @@
 /** The documents of this browser, and their synchronization with the account of the player. */
-
 import * as v from "valibot";
-import { api } from "#client/api/api.ts";
+import { api, isStorageFullRefusal } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
+import type { ChangeContent } from "#client/outbox/change.ts";
+import { changeKey } from "#client/outbox/journal.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { changeKey } from "#client/outbox/stored-changes.ts";
 import { chooseTheme, onThemeChosen, themeChoice } from "#client/state/theme.ts";
-import { hasStored } from "#client/storage/refused-values.ts";
 import * as Storage from "#client/storage/storage.ts";
-import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
-import { withTabLock } from "#client/storage/with-tab-lock.ts";
+import { hasStored, withTabLock } from "#client/storage/storage.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-import { DisplaySettings, DOCUMENTS } from "#contract/documents/documents.ts";
+import { DisplaySettings, DOCUMENT_NAMES, DOCUMENTS } from "#contract/documents/documents.ts";
+import { TakenValue } from "#contract/documents/replaced-value.ts";
+import { penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { browserLog } from "./browser-log.ts";
-import { cartDocument } from "./cart.ts";
 import { endOverwrittenConflicts, followDocuments, storeDocumentConflicts } from "./document-conflicts.ts";
 import { editOf, partsOf, playersContent } from "./log/document-log.ts";
 import type { OwnerSettings } from "./log/owner.ts";
-import { syncState } from "./log/sync-state.ts";
+import { SYNC_KEY, setSyncFailure, syncState } from "./log/sync-state.ts";
 import { createSynchronizer } from "./log/synchronize.ts";
-import { ownPrices } from "./own-prices.ts";
-import { preferencesDocument } from "./preferences.ts";
-import { RATE_QUESTIONS_KEY, ratesDocument } from "./rates.ts";
+import { typedPrices } from "./own-prices.ts";
+import { browserLog, cartDocument, ownPrices, preferencesDocument } from "./player-documents.ts";
+import { confirmedRates } from "./rate-changes.ts";
+import { RATE_QUESTIONS_KEY, ratesDocument, setRateOf } from "./rates.ts";
 import { tellJoined } from "./session/joined-carts.ts";
-import { setSyncFailure } from "./sync-failure.ts";
-import { SYNC_KEY } from "./sync-owner.ts";
 
 /** The documents of this browser that consist of more than the display settings, by their names. */
 export const sharedDocuments = {
@@ -130,4 +128,25 @@ export function startDocuments(): void {
     subscribe(store);
   }
   followDocuments(sharedDocuments, () => syncState.read().owner?.id);
+}
+
+/**
+ * Sets a value of a document to the one that another device had set. It is not shared, because the other device may have it from
+ * others: the player only gives up the price or the rate that was set here.
+ */
+export function takeOtherValue({ target, payload }: ChangeContent): void {
+  const name = DOCUMENT_NAMES.find((known) => known === target);
+  if (!name) return;
+  const taken = v.parse(TakenValue, payload);
+  const [price, set] = [ownPrices.read()[taken.key], setRateOf(taken.key)];
+  if (name === "settings") return;
+  sharedDocuments[name].take((content) => DOCUMENTS[name].take(content, taken));
+  if (name === "prices" && price !== undefined)
+    typedPrices.add({ slug: taken.key, before: undefined, price, how: "replaced" });
+  if (name === "rates" && set)
+    confirmedRates.add({
+      server: taken.key || null,
+      rate: rate(penya(set.penya), set.per),
+      how: "replaced",
+    });
 }

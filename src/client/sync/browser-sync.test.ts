@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import * as v from "valibot";
 import { beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
@@ -11,8 +10,8 @@ import * as Cart from "#domain/order/cart.ts";
 import { memoryDocuments } from "#testing/seed/memory-documents.ts";
 import { documentKinds } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
-import { cartDocument } from "./cart.ts";
 import { syncState } from "./log/sync-state.ts";
+import { cartDocument } from "./player-documents.ts";
 import { type JoinedCarts, onJoinedCarts } from "./session/joined-carts.ts";
 
 const ACCOUNT = Cart.withItem(Cart.EMPTY_CART, "ring", 2);

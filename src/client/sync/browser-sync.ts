@@ -1,24 +1,19 @@
 import { type QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
-import { ApiError, hasCode, onSessionEnded } from "#client/api/api.ts";
+import { ApiError, hasCode, isStorageFullRefusal, onSessionEnded } from "#client/api/api.ts";
 import { onRemoteChange } from "#client/api/events.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { removePersonalQueries, sessionQuery } from "#client/api/session.ts";
 import { outbox, recordApplied } from "#client/outbox/outbox.ts";
-import { browserTimer, createRetrySchedule } from "#client/outbox/retry-schedule.ts";
-import { warnBeforeLeaving } from "#client/storage/refused-values.ts";
+import { browserTimer, createRetrySchedule } from "#client/outbox/send-loop.ts";
 import * as Storage from "#client/storage/storage.ts";
-import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
-import { withTabLock } from "#client/storage/with-tab-lock.ts";
+import { warnBeforeLeaving, withTabLock } from "#client/storage/storage.ts";
 import { adoptPlayer, tellGuest } from "#client/sync/session/adopt-player.ts";
 import { formerGuest, formerGuestsIn, joinGuests } from "#client/sync/session/former-guests.ts";
-import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "#client/sync/session/ownership.ts";
-import { removePersonalQueries } from "#client/sync/session/remove-personal-queries.ts";
 import type { Player, Session } from "#contract/session.ts";
 import { ownerSettings, startDocuments, synchronize, wouldLoseDocuments } from "./browser-documents.ts";
 import { migrate } from "./log/migration.ts";
-import { guestOf, syncState } from "./log/sync-state.ts";
-import { setSavedRates } from "./rate-changes/unsaved-rates.ts";
-import { setSyncFailure } from "./sync-failure.ts";
-import { SYNC_KEY } from "./sync-owner.ts";
+import { guestOf, SYNC_KEY, setSyncFailure, syncState } from "./log/sync-state.ts";
+import { setSavedRates } from "./rate-changes.ts";
+import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "./session/former-guests.ts";
 
 /** Runs `work` in one tab at a time: a change of the owner, or the end of a session. */
 export const withSyncLock = <T>(work: () => Promise<T>): Promise<T> => withTabLock("skypurse.sync", work);

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { NO_RATES } from "#contract/documents/rates.ts";
+import { NO_RATES } from "#contract/documents/value-documents.ts";
 import { penya } from "#domain/money/money.ts";
-import { chooseServer } from "./choose-server.ts";
-import { ratesDocument, setRate } from "./rates.ts";
+import { chooseServer, ratesDocument, setRate } from "./rates.ts";
 
 beforeEach(() => ratesDocument.update(() => NO_RATES));
 

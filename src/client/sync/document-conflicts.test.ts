@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import * as v from "valibot";
 import { expect, test, vi } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
@@ -12,7 +11,7 @@ import * as Lines from "#domain/order/line-changes.ts";
 import { memoryDocuments } from "#testing/seed/memory-documents.ts";
 import { documentKinds } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
-import { cartDocument } from "./cart.ts";
+import { cartDocument } from "./player-documents.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },

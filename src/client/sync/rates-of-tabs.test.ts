@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import { outbox, withOptimisticChanges } from "#client/outbox/outbox.ts";
-import { NO_RATES } from "#contract/documents/rates.ts";
+import { NO_RATES } from "#contract/documents/value-documents.ts";
 import { penya } from "#domain/money/money.ts";
 import { startSync } from "./browser-sync.ts";
-import { syncState } from "./log/sync-state.ts";
+import { SYNC_KEY, syncState } from "./log/sync-state.ts";
 import { ratesDocument } from "./rates.ts";
-import { SYNC_KEY } from "./sync-owner.ts";
 
 const RATES = { ...NO_RATES, set: { lawolf: { penya: penya(210), per: 1, date: "2026-11-20" } as const } };
 const HISTORY = ["rates", "mia", "lawolf", "all"];

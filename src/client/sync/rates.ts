@@ -1,11 +1,12 @@
 import { useMemo } from "react";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
-import { NO_RATES, type SetRate, StoredRates } from "#contract/documents/rates.ts";
+import { NO_RATES, type SetRate, StoredRates } from "#contract/documents/value-documents.ts";
 import type { Penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { browserLog } from "./browser-log.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { sharedDocument } from "./log/shared-document.ts";
+import { browserLog } from "./player-documents.ts";
 
 /** Key of the stored question about a typed rate, which belongs to these rates and leaves the browser with them. */
 export const RATE_QUESTIONS_KEY = "skypurse.rate_before";
@@ -91,4 +92,27 @@ export const setRateOf = (server: string | null): SetRate | undefined =>
 /** Sets the number of FC for which rates are shown. */
 export function setShownPer(shownPer: Rate.Per): void {
   ratesDocument.update((rates) => ({ ...rates, shownPer }));
+}
+
+/**
+ * Chooses the server whose rate is used. Returns a function that undoes it, unless another server was chosen since; it
+ * returns whether it did.
+ */
+export function chooseServer(server: string): () => boolean {
+  const before = ratesDocument.read();
+  const unassigned = before.server === null ? before.set[NO_SERVER] : undefined;
+  // A rate that was set before the first choice is meant for that server.
+  const set = { ...(unassigned && { [server]: unassigned }), ...before.set };
+  ratesDocument.update((rates) => ({ ...rates, server, set }));
+  return () => {
+    const now = ratesDocument.read();
+    const isCurrent = now.server === server;
+    if (isCurrent)
+      ratesDocument.update(() => ({
+        ...now,
+        server: before.server,
+        set: isSame(now.set, set) ? before.set : now.set,
+      }));
+    return isCurrent;
+  };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { SYNC_KEY } from "./sync-owner.ts";
+import { SYNC_KEY } from "./log/sync-state.ts";
 
 const SCRIPT = /<script>(.*?)<\/script>/s.exec(readFileSync("index.html", "utf8"))?.[1] ?? "";
 

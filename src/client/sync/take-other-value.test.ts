@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import type { Player } from "#contract/session.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { type TypedPrice, takePrice, typedPrices } from "./own-price-changes.ts";
-import { ownPrices } from "./own-prices.ts";
-import { type ConfirmedRate, confirmedRates } from "./rate-changes/confirmed-rate.ts";
+import { takeOtherValue } from "./browser-documents.ts";
+import { type TypedPrice, takePrice, typedPrices } from "./own-prices.ts";
+import { ownPrices } from "./player-documents.ts";
+import { type ConfirmedRate, confirmedRates } from "./rate-changes.ts";
 import { ratesDocument, setRate } from "./rates.ts";
-import { takeOtherValue } from "./take-other-value.ts";
 
 const TODAY = localDay(new Date());
 

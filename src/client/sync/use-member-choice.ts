@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import * as v from "valibot";
 import { memberId, usePlayer } from "#client/api/session.ts";
 import { syncState } from "./log/sync-state.ts";
-import { setPreferences, usePreferences } from "./preferences.ts";
+import { setPreferences, usePreferences } from "./player-documents.ts";
 
 type MemberPreference = "shareRates" | "sharePrices";
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
@@ -10,8 +9,8 @@ import * as Cart from "#domain/order/cart.ts";
 import { memoryDocuments } from "#testing/seed/memory-documents.ts";
 import { documentKinds } from "./browser-documents.ts";
 import { startSync } from "./browser-sync.ts";
-import { cartDocument } from "./cart.ts";
-import { setOwnPrice } from "./own-price-changes.ts";
+import { setOwnPrice } from "./own-prices.ts";
+import { cartDocument } from "./player-documents.ts";
 
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },

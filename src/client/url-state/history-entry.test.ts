@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 /** Loads the module anew, as after a reload: what it has in memory is gone. */
 async function load() {
   vi.resetModules();
-  return import("./history-entry.ts");
+  return import("./use-url-state.ts");
 }
 
 const enter = (key: string) => history.replaceState({ __TSR_index: 1, __TSR_key: key }, "", "/shop");

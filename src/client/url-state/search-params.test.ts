@@ -1,7 +1,7 @@
 import { defaultStringifySearch } from "@tanstack/react-router";
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { parseSearch } from "./search-params.ts";
+import { parseSearch } from "./url-definition.ts";
 
 test.each([
   ["?q=1e3", "1e3"],

@@ -1,4 +1,42 @@
-import { type SearchValue, textOf } from "./search-values.ts";
+import { parseSearchWith, type SearchSchemaInput } from "@tanstack/react-router";
+
+/** A search parameter before it is parsed: the router parses an unquoted 12 as a number. */
+export type SearchValue = string | number | undefined;
+
+/** Longer parameters are ignored. In characters. */
+const MAX_LENGTH = 2_000;
+
+/** The search parameters `Params` of links, as a page gets them. */
+export type SearchValues<Params extends object> = { readonly [name in keyof Params]: SearchValue };
+
+/**
+ * The `validateSearch` of every route that has search parameters: returns those that are strings or numbers.
+ * The page's definition, which is loaded with the page, parses them. `Params` are the parameters of links.
+ */
+export function searchValues<Params extends object>(
+  search: Params & SearchSchemaInput,
+): SearchValues<Params> {
+  const texts = Object.entries(search).map(([name, value]) => [name, textOf(value, MAX_LENGTH)]);
+  // The return type of `fromEntries` has no keys.
+  return Object.fromEntries(texts) as SearchValues<Params>;
+}
+
+/** An array of strings, which the router parses from JSON, is joined by commas. */
+export function textOf(value: unknown, maxLength: number): SearchValue {
+  const text = Array.isArray(value) ? value.filter((part) => typeof part === "string").join() : value;
+  // Turns -0, which the URL cannot tell from 0, into 0.
+  if (typeof text === "number") return text + 0;
+  return typeof text === "string" && text.length <= maxLength ? text : undefined;
+}
+
+/**
+ * The `parseSearch` of the router, which by default reads "1e3" and "007" as numbers, although somebody may search for them. It
+ * reads "1000" as a number before it calls this parser, and asks it about all other values.
+ */
+export const parseSearch = parseSearchWith((text) => {
+  const value: unknown = JSON.parse(text);
+  return typeof value === "number" ? text : value;
+});
 
 type Search<Params extends object> = Readonly<{ [name in keyof Params]?: unknown }>;
 type Texts<Params extends object> = { [name in keyof Params]?: SearchValue };

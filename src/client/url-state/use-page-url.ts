@@ -1,7 +1,6 @@
-import { useRouter, useSearch } from "@tanstack/react-router";
+import { useHydrated, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
-import type { SearchValues } from "./search-values.ts";
-import type { UrlDefinition } from "./url-definition.ts";
+import type { SearchValues, UrlDefinition } from "./url-definition.ts";
 
 /**
  * The state of a page in the URL's search parameters.
@@ -41,3 +40,12 @@ export function usePageUrl<State, Params extends object>({
 
 /** The router has one type for the parameters of all pages; a definition accepts any. */
 const textsIn = <Params extends object>(search: object) => search as SearchValues<Params>;
+
+/**
+ * Returns the URL's fragment without its hash sign, empty if there is none. `undefined` in a page that the server
+ * renders, which never receives it.
+ */
+export function useFragment(): string | undefined {
+  const fragment = useLocation({ select: ({ hash }) => hash });
+  return useHydrated() ? fragment : undefined;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
-import { hasValueInCart, shownInCart, takeInCart } from "./cart-conflicts.ts";
+import { hasValueInCart, shownInCart, takeInCart } from "./cart.ts";
 import { DOCUMENTS } from "./documents.ts";
 
 const two = Cart.withItem(Cart.EMPTY_CART, "a", 2);

@@ -1,8 +1,13 @@
 import * as v from "valibot";
-import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
-import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, list, repairedName, repairedText, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { type LinePrice, linePrice, withAdjustment, withItemPrice, withNote } from "#domain/order/cart.ts";
+import { asAddedToCart, cartDifference, cartJoin } from "#domain/order/cart-difference.ts";
+import { type CartEdit, type OverwrittenInCart, withCartEdits } from "#domain/order/cart-edits.ts";
+import { withManualLine, withQuantity } from "#domain/order/line-changes.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { ITEM_PRICE, KEPT_LINE, labelOfLine, type Replaced, type TakenValue } from "./replaced-value.ts";
 
 /** The id of a line. */
 export const LineId = boundedText(100);
@@ -63,3 +68,113 @@ function withPriceOfId(line: Cart.Line): Cart.Line {
   const priced = Cart.withPrice(line, { currency: "fc", amount: amount.output });
   return line.id.replace(/\++$/, "") === priced.id ? priced : line;
 }
+
+const StoredPrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
+/** Part of a price in a conflict where the currencies may differ: see features/outbox/change-words.ts. */
+const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
+
+/** Returns the price of a line by hand as a conflict with another price shows it. */
+export const shownPrice = (price: LinePrice, other: LinePrice): number | string | null =>
+  price.currency === other.currency ? price.amount : shownItemPrice(price);
+
+/** Returns the price of an item's line as a conflict shows it; `null` for the list's price. */
+export const shownItemPrice = (price: LinePrice | null): string | null =>
+  price && `${price.amount} ${CURRENCY_SIGNS[price.currency]}`;
+
+/**
+ * Returns the present value of the cart as a conflict with another device's value shows it; `undefined` if the line is gone.
+ * The line of an item is gone once its price is changed.
+ */
+export function shownInCart(
+  cart: Cart.Cart,
+  { field, key, value }: TakenValue,
+): Replaced["mine"] | undefined {
+  if (field === "discount") return cart.lines.length > 0 ? cart.adjustment : undefined;
+  const line = cart.lines.find(({ id }) => id === key);
+  if (!line) return undefined;
+  if (field === "quantity" || field === KEPT_LINE) return line.quantity;
+  if (field === "note") return line.note ?? "";
+  if (field === ITEM_PRICE) return shownItemPrice(linePrice(line) ?? null);
+  if (line.kind === "item") return undefined;
+  if (field === "name") return line.label;
+  const other = v.safeParse(StoredPrice, value);
+  return other.success ? shownPrice(line, other.output) : undefined;
+}
+
+/** Returns the cart with another device's value restored. */
+export function takeInCart(cart: Cart.Cart, { field, key, value }: TakenValue): Cart.Cart {
+  if (field === "discount") return withAdjustment(cart, Number(value));
+  const line = cart.lines.find(({ id }) => id === key);
+  if (field === "name" && line?.kind === "manual")
+    return withManualLine(cart, key, { ...line, label: String(value) });
+  if (field === "price" && line?.kind === "manual")
+    return withManualLine(cart, key, { ...line, ...v.parse(StoredPrice, value) });
+  // Former releases have one field for the prices of all lines.
+  if (field === ITEM_PRICE || field === "price")
+    return withItemPrice(cart, key, v.parse(v.nullable(StoredPrice), value) ?? undefined);
+  return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
+}
+
+/** Whether the cart has the value that `takeInCart` would restore. */
+export function hasValueInCart(cart: Cart.Cart, { field, key, value }: TakenValue): boolean {
+  if (field === "discount") return cart.adjustment === value;
+  const line = cart.lines.find(({ id }) => id === key);
+  if (!line) return field === KEPT_LINE || field === ITEM_PRICE;
+  if (field === "quantity" || field === KEPT_LINE) return line.quantity === value;
+  if (field === "note") return (line.note ?? "") === value;
+  if (field === "name") return line.kind === "manual" && line.label === value;
+  return isSame(linePrice(line) ?? null, value);
+}
+
+const isJoin = v.optional(v.boolean());
+const at = v.optional(whole(0, Cart.MAX_STORED_LINES));
+const Quantity = whole(1, Cart.MAX_QUANTITY);
+const Pieces = whole(-Cart.MAX_QUANTITY, Cart.MAX_QUANTITY);
+const Percent = whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT);
+const priceFrom = (least: number) =>
+  v.object({ amount: whole(least, MAX_AMOUNT), currency: v.picklist(["penya", "fc"]) });
+
+const valueEdit = <const Field extends string, Value extends v.GenericSchema>(field: Field, value: Value) =>
+  v.object({ field: v.literal(field), key: LineId, from: value, to: value, line: StoredLine, isJoin });
+const placeOf = v.nullable(LineId);
+const lineOrNone = v.nullable(StoredLine);
+
+/** See `CartEdit`. */
+const StoredCartEdit: v.GenericSchema<unknown, CartEdit> = v.variant("field", [
+  v.object({ ...valueEdit("add", v.nullable(Pieces)).entries, to: Pieces, at }),
+  valueEdit("quantity", Quantity),
+  valueEdit("note", StoredNote),
+  valueEdit("name", StoredLabel),
+  valueEdit("price", priceFrom(0)),
+  valueEdit("price:item", v.nullable(priceFrom(1))),
+  v.object({ field: v.literal("line"), key: LineId, from: lineOrNone, to: lineOrNone, at, isJoin }),
+  v.object({ field: v.literal("discount"), key: v.literal("cart"), from: Percent, to: Percent, isJoin }),
+  v.object({ field: v.literal("order"), key: LineId, from: placeOf, to: placeOf, isJoin }),
+]);
+
+export const cartEdits = {
+  edit: StoredCartEdit,
+  diff: cartDifference,
+  apply(cart: Cart.Cart, edits: readonly CartEdit[]) {
+    const { cart: content, overwritten } = withCartEdits(cart, edits);
+    return { content, replaced: overwritten.map(replacedOf) };
+  },
+  join: cartJoin,
+  asAdded: asAddedToCart,
+};
+
+function replacedOf({ field, key, line, mine, theirs }: OverwrittenInCart): Replaced {
+  const shown = (value: typeof mine, other: typeof mine) => {
+    if (field === "price:item") return shownItemPrice(asPrice(value));
+    const [price, otherPrice] = [asPrice(value), asPrice(other)];
+    return price && otherPrice ? shownPrice(price, otherPrice) : asSimple(value);
+  };
+  return {
+    ...{ field, label: line ? labelOfLine(line) : key },
+    ...{ mine: shown(mine, theirs), theirs: shown(theirs, mine) },
+    instead: { field, key, value: theirs },
+  };
+}
+
+const asPrice = (value: OverwrittenInCart["mine"]) => (typeof value === "object" ? value : null);
+const asSimple = (value: OverwrittenInCart["mine"]) => (typeof value === "object" ? null : value);

@@ -4,7 +4,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { MAX_EDITS } from "#domain/order/cart-difference.ts";
 import { withManualLine } from "#domain/order/line-changes.ts";
 import { changesSchemaOf, DOCUMENTS, type DocumentEdit, type DocumentName } from "./documents.ts";
-import { DEFAULT_PREFERENCES } from "./preferences.ts";
+import { DEFAULT_PREFERENCES } from "./value-documents.ts";
 
 const rate = (penya: number, per = 1, date = "2026-10-01") => ({ penya, per, date });
 const rates = (set: object, server: string | null = null) => ({ server, shownPer: 1, set });

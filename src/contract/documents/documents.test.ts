@@ -4,7 +4,7 @@ import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import { StoredCart } from "./cart.ts";
 import { DOCUMENTS, type DocumentName } from "./documents.ts";
-import { NO_RATES } from "./rates.ts";
+import { NO_RATES } from "./value-documents.ts";
 
 const two = Cart.withItem(Cart.EMPTY_CART, "a", 2);
 const BOOST: Cart.ManualLine = {

@@ -1,7 +1,6 @@
 /** A value of a document that two devices have set. */
 import * as v from "valibot";
-import { ChangeId } from "#contract/stored/change-id.ts";
-import { boundedText, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, ChangeId, whole } from "#contract/stored-types.ts";
 import type { Line } from "#domain/order/cart.ts";
 
 /** The field of a conflict about a line of the cart that one device removed and another changed: it stays. */

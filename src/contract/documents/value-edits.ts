@@ -1,13 +1,18 @@
 /** The edits of the documents that consist of single values: rates, prices, preferences and settings. */
 import * as v from "valibot";
-import { fcFrom } from "#contract/stored/amount.ts";
-import { Key } from "#contract/stored/stored-types.ts";
+import { fcFrom, Key } from "#contract/stored-types.ts";
 import { rateText, restated } from "#domain/money/rate.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { type OverwrittenEntry, recordDifference, withRecordEdits } from "#domain/values/record-edits.ts";
-import { MAX_OWN_PRICES, type StoredPrices } from "./prices.ts";
-import { MAX_RATE_SERVERS, NO_RATES, SetRate, StoredRates } from "./rates.ts";
 import type { Replaced, TakenValue } from "./replaced-value.ts";
+import {
+  MAX_OWN_PRICES,
+  MAX_RATE_SERVERS,
+  NO_RATES,
+  SetRate,
+  type StoredPrices,
+  StoredRates,
+} from "./value-documents.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 const isJoin = v.optional(v.boolean());

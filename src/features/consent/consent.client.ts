@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import * as Engine from "vanilla-cookieconsent";
 import { startAds, stopAds } from "#client/services/ads.ts";
-import { CONSENT_KEY, setAllowedCategories } from "#client/services/consent.ts";
-import { denyAllByDefault, updateConsentMode } from "#client/services/consent-mode.ts";
+import {
+  CONSENT_KEY,
+  denyAllByDefault,
+  setAllowedCategories,
+  updateConsentMode,
+} from "#client/services/consent.ts";
 import { ignoringErrors } from "#client/services/foreign-script.ts";
 import { startMeasurement, stopMeasurement } from "#client/services/measurement.ts";
-import { createStore } from "#client/state/store.ts";
-import { useStore } from "#client/state/use-store.ts";
+import { createStore, useStore } from "#client/state/store.ts";
 import { onOtherTab, remove } from "#client/storage/storage.ts";
 import { type ConsentCategory, offeredCategories, type Services } from "#contract/config.ts";
 import { reloadPage } from "#ui/overlay/back.ts";

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { CONSENT_KEY } from "#client/services/consent.ts";
 import { load, remove } from "#client/storage/storage.ts";
 import { CONSENT_CATEGORIES, offeredCategories, type Services } from "#contract/config.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { Instant } from "#contract/dates.ts";
+import { list } from "#contract/stored-types.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 
 /** Six months, as the CNIL recommends, for refusals and agreements alike. */

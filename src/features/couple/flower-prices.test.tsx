@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
-import { type TypedPrice, typedPrices } from "#client/sync/own-price-changes.ts";
-import { ownPrices } from "#client/sync/own-prices.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
+import { type TypedPrice, typedPrices } from "#client/sync/own-prices.ts";
+import { ownPrices } from "#client/sync/player-documents.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
 import { FlowerPrices } from "./flower-prices.tsx";

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
-import { restoreOwnPrice, takePrice } from "#client/sync/own-price-changes.ts";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { restoreOwnPrice, takePrice } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { FLOWER_POINTS, FLOWERS, type Flower } from "#domain/game/couple.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Fc, fc } from "#domain/money/money.ts";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from "vitest";
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { EXAMPLE_RATE, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";

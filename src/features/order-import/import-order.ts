@@ -1,7 +1,7 @@
 /** Imports another player's order into the cart. */
 
 import { adoptPrices, adoptRate } from "#client/sync/adopted-values.ts";
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";

@@ -1,9 +1,9 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { useAllOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { loadNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
-import { newId } from "#client/storage/new-id.ts";
-import { useCart } from "#client/sync/cart.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import { newId } from "#client/storage/storage.ts";
+import { useCart } from "#client/sync/player-documents.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import {
   type ImportChoices,
   incomingOrderOf,

@@ -1,5 +1,5 @@
 import { ClipboardPaste } from "lucide-react";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";

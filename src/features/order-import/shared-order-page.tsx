@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { switchLanguage } from "#client/i18n/language.ts";
-import { newId } from "#client/storage/new-id.ts";
-import { useCart } from "#client/sync/cart.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import { newId } from "#client/storage/storage.ts";
+import { useCart } from "#client/sync/player-documents.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { OWN_NAME } from "#domain/game/language.ts";
 import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";

@@ -1,5 +1,5 @@
 import { useRate } from "#client/sync/rates.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
 import type { IncomingOrder } from "#domain/order/incoming-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";

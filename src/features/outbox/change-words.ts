@@ -3,8 +3,8 @@ import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbo
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
 import { ITEM_PRICE, KEPT_LINE } from "#contract/documents/replaced-value.ts";
-import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/role-limits.ts";
-import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
+import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
+import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
-import { MAX_STORAGE } from "#contract/role-limits.ts";
+import { MAX_STORAGE } from "#contract/session.ts";
 import { EMPTY_CART } from "#domain/order/cart.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { answer, answerWith } from "#testing/browser/answers.ts";

@@ -1,7 +1,7 @@
 /** Responses that arrive after a change, but were computed before it. */
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { Profile, profileEndpoints } from "./profile.contract.ts";
 import { END_SESSIONS, profileWithChange } from "./profile.outbox.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { Instant } from "#contract/dates.ts";
 import { address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { list, whole } from "#contract/stored/stored-types.ts";
+import { list, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 
 const asMoment = v.union([

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list } from "#contract/stored-types.ts";
 import { type Profile, profileEndpoints } from "./profile.contract.ts";
 
 export const END_SESSIONS = "profile:end";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { accountEndpoints, pictureEndpoints } from "#contract/account.ts";
+import { accountEndpoints, pictureEndpoints } from "#contract/session.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { rateHistory, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";

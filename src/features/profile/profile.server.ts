@@ -1,8 +1,7 @@
 import Bowser from "bowser";
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
-import { accountEndpoints, DeleteAccount, pictureEndpoints } from "#contract/account.ts";
-import { MAX_STORAGE } from "#contract/role-limits.ts";
+import { accountEndpoints, DeleteAccount, MAX_STORAGE, pictureEndpoints } from "#contract/session.ts";
 import { isFresh } from "#server/auth/auth.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";

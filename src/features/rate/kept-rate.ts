@@ -5,8 +5,8 @@
 import * as v from "valibot";
 import { localDocument } from "#client/storage/local-document.ts";
 import { RATE_QUESTIONS_KEY, type RestoreRate, setRateOf } from "#client/sync/rates.ts";
-import { SetRate } from "#contract/documents/rates.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { SetRate } from "#contract/documents/value-documents.ts";
+import { list } from "#contract/stored-types.ts";
 import type { Rate } from "#domain/money/rate.ts";
 
 /** How many rates the player is not asked about again. */

@@ -1,8 +1,7 @@
 import { Clock } from "lucide-react";
 import { memo, type ReactNode, useId, useRef, useState } from "react";
-import { chooseServer } from "#client/sync/choose-server.ts";
-import { setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import { chooseServer, setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, type Rate, restated } from "#domain/money/rate.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocalDocument } from "#client/storage/local-document.ts";
-import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { confirmedRates } from "#client/sync/rate-changes.ts";
 import { type RateInUse, rateRestorer, setRate, setShownPer } from "#client/sync/rates.ts";
 import { EXAMPLE_RATE, type Rate, rate as rateOf } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";

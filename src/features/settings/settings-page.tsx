@@ -3,7 +3,7 @@ import { ArrowLeft, Check } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { switchLanguage } from "#client/i18n/language.ts";
 import { chooseTheme, type ThemeChoice, useThemeChoice } from "#client/state/theme.ts";
-import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

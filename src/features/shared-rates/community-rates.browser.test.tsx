@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { answer, answerWith, requestsTo } from "#testing/browser/answers.ts";
 import { chooseOption } from "#testing/browser/input/choose.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";

@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { loadNewRelease, replaceByNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
+import { healthEndpoints } from "#contract/config.ts";
 import { urlOf } from "#contract/endpoint.ts";
-import { healthEndpoints } from "#contract/health.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { Button } from "#ui/layout/button.tsx";

@@ -1,7 +1,7 @@
 /** Changes that can be undone, also after another tab has changed the same. */
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import type { StoredRates } from "#contract/documents/rates.ts";
+import type { StoredRates } from "#contract/documents/value-documents.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { changeInOtherTab } from "#testing/browser/input/other-tab.ts";

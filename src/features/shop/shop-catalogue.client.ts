@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import type { Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type Fc, fc } from "#domain/money/money.ts";

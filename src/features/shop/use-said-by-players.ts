@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import type { SaidByPlayers } from "#contract/shop.ts";
 import { usePriceWords } from "#ui/format/use-price-words.ts";
 import { productsQuery } from "./shop.client.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { MAX_STORAGE } from "#contract/role-limits.ts";
+import { MAX_STORAGE } from "#contract/session.ts";
 import { MAX_LINES } from "#domain/order/cart.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { readEnv } from "#server/settings/env.ts";

@@ -1,8 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { type SentChange, withChanges } from "#contract/documents/changed-document.ts";
-import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
-import { StoredRates } from "#contract/documents/rates.ts";
+import {
+  DOCUMENT_NAMES,
+  DOCUMENTS,
+  type DocumentName,
+  type SentChange,
+  withChanges,
+} from "#contract/documents/documents.ts";
+import { StoredRates } from "#contract/documents/value-documents.ts";
 import type { Database } from "#server/db/open.ts";
 import { recordChanges } from "#server/db/queries/applied-changes.ts";
 import { cutToLimits } from "#server/db/queries/limited-documents.ts";

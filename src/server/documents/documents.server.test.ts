@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import type { SentChange } from "#contract/documents/changed-document.ts";
+import type { SentChange } from "#contract/documents/documents.ts";
 import {
   DOCUMENTS,
   type DocumentName,
   Documents,
   documentsEndpoints,
 } from "#contract/documents/documents.ts";
-import { MAX_OWN_PRICES } from "#contract/documents/prices.ts";
 import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
+import { MAX_OWN_PRICES } from "#contract/documents/value-documents.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { withQuantity } from "#domain/order/line-changes.ts";
 import { appliedChanges, documents, rateHistory } from "#server/db/schema.ts";

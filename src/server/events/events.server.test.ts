@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { accountEndpoints } from "#contract/account.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
 import { BEAT_EVENT, END_EVENT, EVENT_SCOPES, eventsEndpoints } from "#contract/events.ts";
-import { TAB_HEADER } from "#contract/session.ts";
+import { accountEndpoints, TAB_HEADER } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { healthEndpoints } from "#contract/health.ts";
+import { healthEndpoints } from "#contract/config.ts";
 import { ping } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";

@@ -1,6 +1,7 @@
 /** Registers handlers for the endpoints of the contracts. */
+
+import { healthEndpoints } from "#contract/config.ts";
 import { type Address, API_BASE } from "#contract/endpoint.ts";
-import { healthEndpoints } from "#contract/health.ts";
 
 type WithinGroup<R extends string> = R extends `${string} /${string}/${infer Path}` ? `/${Path}` : "/";
 

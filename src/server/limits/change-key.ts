@@ -1,6 +1,6 @@
 import type { Context as Request } from "hono";
 import * as v from "valibot";
-import { ChangeId, IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
+import { ChangeId, IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
 import type { SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import { RequestError } from "#server/http/errors.ts";

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
-import { configEndpoints } from "#contract/config.ts";
-import { healthEndpoints } from "#contract/health.ts";
+import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
 import { pathOf } from "#testing/path-of.ts";

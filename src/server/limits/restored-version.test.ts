@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { RestoredVersion, Version } from "#contract/stored/version.ts";
+import { RestoredVersion, Version } from "#contract/stored-types.ts";
 import { restoredVersion } from "./restored-version.ts";
 
 const known = fc.integer({ min: 0, max: 1_900_000_000 });

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accountEndpoints } from "#contract/account.ts";
+import { healthEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
-import { healthEndpoints } from "#contract/health.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { accountEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";

@@ -1,6 +1,5 @@
 import { API_BASE } from "#contract/endpoint.ts";
-import { LISTED_PATHS, type OwnHead, pageAt } from "#contract/pages.ts";
-import { PAGE_DATA_ID } from "#contract/rendered-page.ts";
+import { LISTED_PATHS, type OwnHead, PAGE_DATA_ID, pageAt } from "#contract/pages.ts";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 

@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import { parse } from "hono/utils/cookie";
-import { LANGUAGE_COOKIE } from "#contract/rendered-page.ts";
+import { LANGUAGE_COOKIE } from "#contract/pages.ts";
 import { initialLanguage, type Language } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 

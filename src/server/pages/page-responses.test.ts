@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { PAGE_PATHS, pageAt } from "#contract/pages.ts";
-import { EMPTY_PAGE } from "#contract/rendered-page.ts";
+import { EMPTY_PAGE, PAGE_PATHS, pageAt } from "#contract/pages.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { memoize } from "#server/http/memoize.ts";
 import type { PreparedResponse } from "#server/http/prepared/prepared-response.ts";

@@ -1,4 +1,4 @@
-import { isRendered, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/rendered-page.ts";
+import { isRendered, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared/prepared-routes.ts";

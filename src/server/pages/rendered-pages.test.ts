@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RenderPage } from "#contract/rendered-page.ts";
+import type { RenderPage } from "#contract/pages.ts";
 import { onBehalfOf, Turns } from "#server/limits/turns.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 import { readEnv } from "#server/settings/env.ts";

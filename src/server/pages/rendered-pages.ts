@@ -8,7 +8,7 @@ import {
   type PageData,
   type RenderPage,
   showsItems,
-} from "#contract/rendered-page.ts";
+} from "#contract/pages.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
 import { onOwnBehalf, type Turns } from "#server/limits/turns.ts";

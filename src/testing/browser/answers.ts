@@ -3,7 +3,7 @@
  * the contract checks both; a request that nobody answers fails the test.
  */
 import { type Address, API_BASE, type Endpoint } from "#contract/endpoint.ts";
-import { routePattern } from "#testing/route-pattern.ts";
+import { routePattern } from "#testing/path-of.ts";
 
 /** A request that the page has sent: method, path with its query, and the parsed body. */
 export type SentRequest = Readonly<{ method: string; path: string; body: unknown }>;

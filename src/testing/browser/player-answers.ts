@@ -1,7 +1,5 @@
 /** What the API answers to a signed-in player who has stored nothing yet; documents are kept for the test. */
-import { accountEndpoints } from "#contract/account.ts";
-import { guestEndpoints } from "#contract/former-guest.ts";
-import { type Player, sessionEndpoints } from "#contract/session.ts";
+import { accountEndpoints, guestEndpoints, type Player, sessionEndpoints } from "#contract/session.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";

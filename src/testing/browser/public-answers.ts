@@ -2,7 +2,7 @@
 
 import catalogue from "virtual:testing/catalogue";
 import * as v from "valibot";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { configEndpoints, type PublicConfig } from "#contract/config.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { FEWEST_MEMBERS } from "#domain/money/community/community-rate.ts";

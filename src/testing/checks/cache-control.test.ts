@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
-import { configEndpoints } from "#contract/config.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
+import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import type { Address } from "#contract/endpoint.ts";
-import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";

@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { accountEndpoints, pictureEndpoints } from "#contract/account.ts";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
-import { configEndpoints } from "#contract/config.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
+import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Address } from "#contract/endpoint.ts";
 import { eventsEndpoints } from "#contract/events.ts";
-import { guestEndpoints } from "#contract/former-guest.ts";
-import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { accountEndpoints, guestEndpoints, pictureEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";

@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { healthEndpoints } from "#contract/health.ts";
+import { healthEndpoints } from "#contract/config.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { bodyRoutesOf } from "#testing/requests/body-routes.ts";

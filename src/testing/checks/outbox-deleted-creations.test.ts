@@ -4,7 +4,7 @@
  */
 import { beforeEach, expect, test } from "vitest";
 import type { ChangeContent, RefusedChange } from "#client/outbox/change.ts";
-import { restorableWith } from "#client/outbox/refused/restoration.ts";
+import { restorableWith } from "#client/outbox/refusals.ts";
 import * as Characters from "#features/characters/changes/character-changes.ts";
 import { toRequestBody } from "#features/characters/changes/character-edits.ts";
 import * as Orders from "#features/orders/changes/order-changes.ts";

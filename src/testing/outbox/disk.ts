@@ -1,5 +1,5 @@
 /** A browser's storage that outlives its tabs, and may be full, for the sequences of the outbox. */
-import type { Store } from "#client/outbox/stored-changes.ts";
+import type { Store } from "#client/outbox/journal.ts";
 
 export type Disk = ReturnType<typeof createDisk>;
 

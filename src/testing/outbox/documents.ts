@@ -10,9 +10,13 @@ import { NOT_SYNCED, SyncState } from "#client/sync/log/sync-state.ts";
 import { createSynchronizer, type SyncSettings } from "#client/sync/log/synchronize.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DisplaySettings } from "#contract/documents/documents.ts";
-import { DEFAULT_PREFERENCES, Preferences } from "#contract/documents/preferences.ts";
-import { StoredPrices } from "#contract/documents/prices.ts";
-import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
+import {
+  DEFAULT_PREFERENCES,
+  NO_RATES,
+  Preferences,
+  StoredPrices,
+  StoredRates,
+} from "#contract/documents/value-documents.ts";
 import { EMPTY_CART } from "#domain/order/cart.ts";
 
 type DocumentStorage = Readonly<{

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ApiError, type SendArgs, type SendOptions } from "#client/api/api.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
 import type { Accepts, Address, AnyRequest, Endpoint, RequestOf } from "#contract/endpoint.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
 
 /** The interface of both servers that sequences run on: the one in memory and the real API. */
 export type SequenceServer = Readonly<{

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { type Address, type AnyRequest, urlOf } from "#contract/endpoint.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { alertMessages, appliedChanges, rateRules, sessions } from "#server/db/schema.ts";

@@ -5,9 +5,9 @@ import { ApiError, createApiClient } from "#client/api/api.ts";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext } from "#client/outbox/change-kind.ts";
 import { createOutbox } from "#client/outbox/engine.ts";
+import type { Store } from "#client/outbox/journal.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
-import type { Store } from "#client/outbox/stored-changes.ts";
 
 /** A browser's storage. It outlives the tabs that are opened on it. */
 export function createMemoryStore(): Store & { texts: Map<string, string> } {

@@ -6,9 +6,12 @@ import {
   type DocumentName,
   documentsEndpoints,
 } from "#contract/documents/documents.ts";
-import { DEFAULT_PREFERENCES, type Preferences } from "#contract/documents/preferences.ts";
-import { MAX_OWN_PRICES } from "#contract/documents/prices.ts";
-import { MAX_RATE_SERVERS } from "#contract/documents/rates.ts";
+import {
+  DEFAULT_PREFERENCES,
+  MAX_OWN_PRICES,
+  MAX_RATE_SERVERS,
+  type Preferences,
+} from "#contract/documents/value-documents.ts";
 import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";

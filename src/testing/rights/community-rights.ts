@@ -1,4 +1,4 @@
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";

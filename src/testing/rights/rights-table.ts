@@ -1,12 +1,9 @@
 /** The access rights: every route of the API, with the status that each kind of player gets. */
 
-import { accountEndpoints, pictureEndpoints } from "#contract/account.ts";
-import { configEndpoints } from "#contract/config.ts";
+import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { eventsEndpoints } from "#contract/events.ts";
-import { guestEndpoints } from "#contract/former-guest.ts";
-import { healthEndpoints } from "#contract/health.ts";
 import { itemsEndpoints } from "#contract/items.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { accountEndpoints, guestEndpoints, pictureEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";

@@ -1,11 +1,13 @@
 /** The documents of a player in memory, changed like the server's. */
 import * as v from "valibot";
-import { type SentChange, type StoredDocument, withChanges } from "#contract/documents/changed-document.ts";
 import {
   type ChangedDocument,
   changesSchemaOf,
   DOCUMENTS,
   type DocumentName,
+  type SentChange,
+  type StoredDocument,
+  withChanges,
 } from "#contract/documents/documents.ts";
 
 /** Creates the documents of a player. `isNew` says whether a change was not applied before, and notes it. */

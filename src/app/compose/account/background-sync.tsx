@@ -6,7 +6,7 @@ import { memberId, usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
-import { useSyncFailure } from "#client/sync/sync-failure.ts";
+import { useSyncFailure } from "#client/sync/log/sync-state.ts";
 import { useTellJoinedCarts } from "#features/account/join/use-tell-joined-carts.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import { followTypedPrices } from "#features/shared-prices/changes/share-typed-price.ts";
 import { followConfirmedRates } from "#features/shared-rates/changes/share-confirmed-rate.ts";
 import { serversQuery } from "#features/shop/shop.client.ts";

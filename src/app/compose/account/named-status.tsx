@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import type { ChangeContent } from "#client/outbox/change.ts";
 import { submit, useOutbox } from "#client/outbox/outbox.ts";
 import { useItemDetails, useItems } from "#client/state/use-items.ts";
-import { takeOtherValue } from "#client/sync/take-other-value.ts";
+import { takeOtherValue } from "#client/sync/browser-documents.ts";
 import { gearItemId } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { ChangeContent, StoredConflict } from "#client/outbox/change.ts";
 import { submit, useOutbox } from "#client/outbox/outbox.ts";
-import { useSyncFailure } from "#client/sync/sync-failure.ts";
+import { useSyncFailure } from "#client/sync/log/sync-state.ts";
 import type { SubjectNames } from "#features/outbox/change-words.ts";
 import { OutboxStatus } from "#features/outbox/outbox-status.tsx";
 

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useFragment } from "#client/url-state/use-fragment.ts";
+import { useFragment } from "#client/url-state/use-page-url.ts";
 import { BuildPage } from "#features/characters/shared-build/build-page.tsx";
 
 /** A shared character's gear, from the URL's fragment. */

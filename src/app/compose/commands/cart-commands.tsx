@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ClipboardPaste, Copy, Plus, Printer, Trash2 } from "lucide-react";
-import { usePreferences } from "#client/sync/preferences.ts";
+import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { useOrderView } from "#features/cart/panel/order-view.ts";
 import { useCopying } from "#features/cart/share/copy-progress.ts";

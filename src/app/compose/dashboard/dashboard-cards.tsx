@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import { shownLanguage } from "#client/i18n/language.ts";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { OrderCard } from "#features/cart/panel/order-card.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useFragment } from "#client/url-state/use-fragment.ts";
+import { useFragment } from "#client/url-state/use-page-url.ts";
 import { SharedOrderPage } from "#features/order-import/shared-order-page.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";

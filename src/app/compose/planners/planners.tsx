@@ -1,6 +1,6 @@
 import { useCallback } from "react";
-import { restoreOwnPrice, takePrice } from "#client/sync/own-price-changes.ts";
-import { ownPrices } from "#client/sync/own-prices.ts";
+import { restoreOwnPrice, takePrice } from "#client/sync/own-prices.ts";
+import { ownPrices } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { chooseServer } from "#client/sync/choose-server.ts";
-import { useRate } from "#client/sync/rates.ts";
+import { chooseServer, useRate } from "#client/sync/rates.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Select } from "#ui/field/select/select.tsx";

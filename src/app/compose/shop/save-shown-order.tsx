@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
 import { SaveOrder } from "#features/orders/save/save-order.tsx";
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import { usePreferences } from "#client/sync/preferences.ts";
+import { usePreferences } from "#client/sync/player-documents.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";

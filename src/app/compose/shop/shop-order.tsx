@@ -1,4 +1,4 @@
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { OrderDock } from "#features/cart/panel/order-dock.tsx";
 import { OrderPanel, useFilledCart } from "#features/cart/panel/order-panel.tsx";

@@ -11,7 +11,7 @@ import {
   type DocumentEdit,
   type DocumentName,
 } from "#contract/documents/documents.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list } from "#contract/stored-types.ts";
 import { MAX_EDITS } from "#domain/order/cart-difference.ts";
 import { authorOf, type DocumentState, type SyncState } from "./sync-state.ts";
 

@@ -1,10 +1,15 @@
 /** The stored state of the documents in this browser: whose they are, and what the server said last. */
 import * as v from "valibot";
 import { StoredChange } from "#client/outbox/change.ts";
+import { createStore, useStore } from "#client/state/store.ts";
 import { localDocument } from "#client/storage/local-document.ts";
-import { SYNC_KEY, SyncOwner } from "#client/sync/sync-owner.ts";
-import { ChangeId } from "#contract/stored/change-id.ts";
-import { list, record } from "#contract/stored/stored-types.ts";
+import { ChangeId, list, record } from "#contract/stored-types.ts";
+
+/** Key of the stored synchronization state (`SyncState`). The script in `index.html` reads from it whether the owner is a guest. */
+export const SYNC_KEY = "skypurse.sync";
+
+/** The player who owns the documents in this browser; `null` for a visitor. */
+export const SyncOwner = v.nullable(v.object({ id: v.string(), isGuest: v.boolean() }));
 
 /** A save of release 0.2.0 whose response is missing. */
 const Sent = v.object({ change: v.string(), content: v.unknown() });
@@ -64,3 +69,18 @@ export const guestOf = ({ owner, ended }: SyncState): string | null =>
 
 /** Returns the player whose changes of documents are made in this browser; `null` for a visitor. */
 export const authorOf = ({ owner, ended }: SyncState): string | null => owner?.id ?? ended;
+
+/** Why the account does not have what this browser has. */
+type SyncFailure = Readonly<{
+  /** The storage of the account is full, or any other reason. */
+  reason: "full" | "other";
+  /** Whether what a visitor or a guest has in this browser could not be added to the account of a member. */
+  isJoin: boolean;
+}>;
+
+const failure = createStore<SyncFailure | undefined>(undefined);
+
+export const setSyncFailure = (next: SyncFailure | undefined): void => failure.set(next);
+
+/** Returns the failure of the last attempt; `undefined` if it has not failed, or only for want of a connection. */
+export const useSyncFailure = (): SyncFailure | undefined => useStore(failure);

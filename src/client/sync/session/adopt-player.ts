@@ -1,12 +1,15 @@
+import * as v from "valibot";
+import * as Storage from "#client/storage/storage.ts";
 import { ownerSettings, synchronize } from "#client/sync/browser-documents.ts";
-import { cartDocument } from "#client/sync/cart.ts";
 import { adopt } from "#client/sync/log/owner.ts";
 import { syncState } from "#client/sync/log/sync-state.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
+import { joinCarts } from "#domain/order/join-carts.ts";
+import { documentOwnerOf, localGuest, setOutboxPlayer } from "./former-guests.ts";
 import { tellJoined } from "./joined-carts.ts";
-import { documentOwnerOf, localGuest, setOutboxPlayer } from "./ownership.ts";
-import { addWaitingCart } from "./waiting-cart.ts";
 
 /**
  * Makes the player, or nobody, the owner of this browser's documents, and tells the player what a former guest of this browser has
@@ -38,4 +41,21 @@ export function adoptOwner(player: Player | null): () => void {
 /** Tells the member what a former guest has brought; only that it has, if the server has deleted the carts. */
 export function tellGuest(carts: Readonly<{ account: Cart; guest: Cart }> | null): void {
   tellJoined(carts && { account: carts.account, added: carts.guest }, synchronize);
+}
+
+const WaitingCart = v.pipe(v.string(), v.parseJson(), v.object({ here: StoredCart }));
+
+/**
+ * Adds the member's waiting cart, if there is one, to that of this browser, which is the account's if `isMembers`. Up to version
+ * 0.2.0, a visitor's cart waited in the storage until the member had chosen between it and the account's.
+ */
+export function addWaitingCart(player: string, isMembers: boolean): void {
+  const key = `skypurse.cart_choice.${player}`;
+  // A choice that was already made is stored there too; the account has its result.
+  const waiting = v.safeParse(WaitingCart, Storage.load(key));
+  const account = cartDocument.read();
+  if (waiting.success) cartDocument.update((cart) => joinCarts(cart, waiting.output.here));
+  Storage.remove(key);
+  Storage.remove(`skypurse.join.${player}`);
+  if (waiting.success && isMembers) tellJoined({ account, added: waiting.output.here });
 }

@@ -1,5 +1,5 @@
 /** Tells the player that a cart was added to the account's, with an undo. */
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import { type Cart, EMPTY_CART, undoChange } from "#domain/order/cart.ts";
 import { joinCarts, leftOutOfJoin } from "#domain/order/join-carts.ts";
 

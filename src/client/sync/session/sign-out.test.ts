@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 
 import { beforeAll, expect, test, vi } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
-import { cartDocument } from "#client/sync/cart.ts";
 import { syncState } from "#client/sync/log/sync-state.ts";
-import { accountEndpoints } from "#contract/account.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
+import { accountEndpoints } from "#contract/session.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { requestLine } from "#testing/path-of.ts";
 import { signOut } from "./sign-out.ts";

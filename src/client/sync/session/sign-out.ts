@@ -1,21 +1,25 @@
 /** The end of a session that the player asks for: sign-out, and the deletion of the account. */
 import type { QueryClient } from "@tanstack/react-query";
-import { api, setPlayerHeader } from "#client/api/api.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { api, isStorageFullRefusal, setPlayerHeader } from "#client/api/api.ts";
+import { removePersonalQueries, sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { removePersistedResponses } from "#client/response-cache/remove-persisted-responses.ts";
-import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
+import { removePersistedResponses } from "#client/response-cache/response-store.ts";
 import { ownerSettings } from "#client/sync/browser-documents.ts";
 import { withSyncLock } from "#client/sync/browser-sync.ts";
 import { migrate } from "#client/sync/log/migration.ts";
 import { forget, leave as leaveDocuments, NotStored } from "#client/sync/log/owner.ts";
 import { syncState } from "#client/sync/log/sync-state.ts";
-import { accountEndpoints } from "#contract/account.ts";
 import type { Player } from "#contract/session.ts";
+import { accountEndpoints } from "#contract/session.ts";
 import { adoptOwner } from "./adopt-player.ts";
-import { formerGuestsIn, joinGuests } from "./former-guests.ts";
-import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "./ownership.ts";
-import { removePersonalQueries } from "./remove-personal-queries.ts";
+import {
+  formerGuestsIn,
+  joinGuests,
+  localGuest,
+  ownership,
+  setOutboxPlayer,
+  unknownGuests,
+} from "./former-guests.ts";
 
 /**
  * Signs out. First saves a member's changes, then removes their documents from this browser. Changes that

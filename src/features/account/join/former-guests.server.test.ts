@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { guestEndpoints } from "#contract/former-guest.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { guestEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { recordConversion } from "#server/db/queries/guest-conversions.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";

@@ -3,10 +3,10 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
-import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
 import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
-import type { FormerGuest } from "#contract/former-guest.ts";
-import { MAX_STORAGE } from "#contract/role-limits.ts";
+import { MAX_STORED_RATES } from "#contract/documents/value-documents.ts";
+import type { FormerGuest } from "#contract/session.ts";
+import { MAX_STORAGE } from "#contract/session.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   ACCOUNT_TABLES,

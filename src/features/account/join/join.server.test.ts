@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { type DocumentEdit, type DocumentName, documentsEndpoints } from "#contract/documents/documents.ts";
-import { guestEndpoints } from "#contract/former-guest.ts";
+import { guestEndpoints } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";

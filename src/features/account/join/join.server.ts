@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { GuestPart, guestEndpoints } from "#contract/former-guest.ts";
+import { GuestPart, guestEndpoints } from "#contract/session.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { pathParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
-import { guestEndpoints } from "#contract/former-guest.ts";
+import { guestEndpoints } from "#contract/session.ts";
 import { type Cart, EMPTY_CART, itemLine } from "#domain/order/cart.ts";
 import { joinCarts } from "#domain/order/join-carts.ts";
 import { answer } from "#testing/browser/answers.ts";

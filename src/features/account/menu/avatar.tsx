@@ -1,8 +1,8 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
-import { pictureEndpoints } from "#contract/account.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { Player } from "#contract/session.ts";
+import { pictureEndpoints } from "#contract/session.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type AvatarProps = Readonly<{

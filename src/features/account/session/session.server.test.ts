@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { accountEndpoints } from "#contract/account.ts";
-import { LANGUAGE_COOKIE } from "#contract/rendered-page.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { LANGUAGE_COOKIE } from "#contract/pages.ts";
+import { accountEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { STORAGE_INVENTORY, storedName } from "#contract/storage-inventory.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { accountEndpoints } from "#contract/account.ts";
-import { sessionEndpoints, withFormerNames } from "#contract/session.ts";
+import { accountEndpoints, sessionEndpoints, withFormerNames } from "#contract/session.ts";
 import { type OptionalSession, readPlayer } from "#server/auth/player.ts";
 import { deleteUser, endSession } from "#server/db/queries/sessions.ts";
 import { jsonBody } from "#server/http/body/validators.ts";

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { signOut } from "#client/sync/session/sign-out.ts";
 import type { Player } from "#contract/session.ts";
 import { becomeGuest } from "./sign-in.client.ts";

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { accountEndpoints } from "#contract/account.ts";
-import { sessionEndpoints } from "#contract/session.ts";
+import { accountEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";

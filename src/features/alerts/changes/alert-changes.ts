@@ -1,7 +1,7 @@
 /** How changes of alerts are stored, and what the page shows until the server has them. */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import { isSameCondition } from "#domain/alerts/alert.ts";
 import {
   AlertCondition,

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { memberId, usePlayer } from "#client/api/session.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import {
   type Alert,
   type AlertCondition,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PushPayload } from "#contract/community/push-payload.ts";
+import { PushPayload } from "#contract/push-payload.ts";
 import { nextAttempt, OTHERS_WAIT_MS, type outcomeOf } from "#domain/alerts/delivery.ts";
 import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
 import type { Database } from "#server/db/open.ts";

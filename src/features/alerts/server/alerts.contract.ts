@@ -1,8 +1,7 @@
 import * as v from "valibot";
+import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { list, whole } from "#contract/stored/stored-types.ts";
+import { list, slug, whole } from "#contract/stored-types.ts";
 import { MAX_ALERTS, SIDES } from "#domain/alerts/alert.ts";
 import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
 import { isTimeZone } from "#domain/alerts/quiet-time.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { toInstant } from "#contract/stored/instant.ts";
+import { toInstant } from "#contract/dates.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { vapidKeysOf } from "#server/auth/vapid.ts";
 import type { Database } from "#server/db/open.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { BellPlus } from "lucide-react";
 import { useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { MAX_ALERTS, SIDES, type Side } from "#domain/alerts/alert.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { addAlert, useAlerts } from "#features/alerts/changes/alerts.client.ts";

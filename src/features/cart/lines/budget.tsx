@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { type Penya, penya } from "#domain/money/money.ts";
 import { remaining } from "#domain/order/budget.ts";

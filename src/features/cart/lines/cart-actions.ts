@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { type Additions, addedPieces } from "#domain/order/cart-additions.ts";

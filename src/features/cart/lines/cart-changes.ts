@@ -1,4 +1,4 @@
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { type Additions, undoAdditions } from "#domain/order/cart-additions.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";

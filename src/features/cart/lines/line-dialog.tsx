@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ComponentType, useContext } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
-import { setOwnPrice, undoOwnPrice } from "#client/sync/own-price-changes.ts";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { setOwnPrice, undoOwnPrice } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, linePrice, MAX_NOTE } from "#domain/order/cart.ts";
 import { ManualFields, useManualFields } from "#features/cart/by-hand/manual-fields.tsx";

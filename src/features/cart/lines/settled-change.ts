@@ -1,4 +1,4 @@
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { type Additions, withAddition } from "#domain/order/cart-additions.ts";
 import { closePassingToast, setPendingToast } from "#ui/overlay/toasts.ts";

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useState } from "react";
-import { usePreferences } from "#client/sync/preferences.ts";
+import { usePreferences } from "#client/sync/player-documents.ts";
 import type { Order } from "#domain/order/order.ts";
 import { useCopying } from "#features/cart/share/copy-progress.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

@@ -1,6 +1,6 @@
 import { ChevronRight, Link2, Printer } from "lucide-react";
 import { memo, type ReactNode, useCallback, useDeferredValue, useRef, useState } from "react";
-import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
 import type { Order } from "#domain/order/order.ts";
 import { Adjustment } from "#features/cart/lines/adjustment.tsx";
 import { Budget } from "#features/cart/lines/budget.tsx";

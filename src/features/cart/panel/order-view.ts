@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useCart } from "#client/sync/cart.ts";
+import { useCart } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";

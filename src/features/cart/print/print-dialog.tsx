@@ -1,6 +1,6 @@
 import { Printer } from "lucide-react";
-import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
-import { PAPERS } from "#contract/documents/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
+import { PAPERS } from "#contract/documents/value-documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { Button } from "#ui/layout/button.tsx";

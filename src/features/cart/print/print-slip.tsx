@@ -1,7 +1,7 @@
 import "./print-slip.css";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { usePreferences } from "#client/sync/preferences.ts";
+import { usePreferences } from "#client/sync/player-documents.ts";
 import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.ts";

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
-import { createStore } from "#client/state/store.ts";
-import { useStore } from "#client/state/use-store.ts";
-import type { Format } from "#contract/documents/preferences.ts";
+import { createStore, useStore } from "#client/state/store.ts";
+import type { Format } from "#contract/documents/value-documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";

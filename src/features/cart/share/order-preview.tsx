@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
-import { setPreferences, usePreferences } from "#client/sync/preferences.ts";
-import type { Format } from "#contract/documents/preferences.ts";
+import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
+import type { Format } from "#contract/documents/value-documents.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { CHAT_PRICES } from "#domain/order/text/chat-format.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
-import { usePreferences } from "#client/sync/preferences.ts";
+import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { Format } from "#contract/documents/preferences.ts";
+import type { Format } from "#contract/documents/value-documents.ts";
 import type { Language } from "#domain/game/language.ts";
 import { itemMatcherOf } from "#domain/order/parse/match-item.ts";
 import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";

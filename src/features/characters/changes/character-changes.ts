@@ -1,7 +1,7 @@
 /** Applies the outbox's changes to the shown characters. */
 import * as v from "valibot";
 import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list } from "#contract/stored-types.ts";
 import { type Character, CharacterInput } from "#features/characters/server/characters.contract.ts";
 import { applyEdits, CharacterEdit, toRequestBody } from "./character-edits.ts";
 

@@ -1,6 +1,6 @@
 /** A change of a character as a list of the fields that it sets, applied on top of other devices' changes. */
 import * as v from "valibot";
-import { repairedName } from "#contract/stored/repaired-text.ts";
+import { repairedName } from "#contract/stored-types.ts";
 import { type Gear, MAX_GEAR_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import {

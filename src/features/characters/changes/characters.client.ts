@@ -2,15 +2,15 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import {
   REFETCH,
   submit,
+  useDataOrEmpty,
   useOptimisticData,
   withChangesSince,
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
-import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import {
   type Character,
   type CharacterInput,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger, type Snapshot } from "#client/outbox/ledger.ts";
-import { IDEMPOTENCY_HEADER } from "#contract/stored/change-id.ts";
+import { IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { faultyApi } from "#testing/outbox/network.ts";

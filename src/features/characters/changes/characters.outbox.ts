@@ -9,7 +9,7 @@ import {
   type SendResult,
 } from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
-import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
+import { UNREACHABLE_VERSION } from "#contract/stored-types.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import {

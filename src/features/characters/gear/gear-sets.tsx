@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { newId } from "#client/storage/new-id.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import { newId } from "#client/storage/storage.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { SEXES, type Sex } from "#domain/catalogue/item.ts";
 import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { classOf } from "#domain/gear/classes.ts";

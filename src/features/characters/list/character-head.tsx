@@ -1,9 +1,9 @@
 import { ChevronUp, Link2, Pencil } from "lucide-react";
 import { useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { newId } from "#client/storage/new-id.ts";
-import type { KnownServer } from "#contract/known-server.ts";
-import { MAX_CHARACTERS } from "#contract/role-limits.ts";
+import { newId } from "#client/storage/storage.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { toRequestBody } from "#features/characters/changes/character-edits.ts";

@@ -1,5 +1,5 @@
 import { usePlayer } from "#client/api/session.ts";
-import { MAX_CHARACTERS } from "#contract/role-limits.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";

@@ -1,5 +1,5 @@
 /** The URL form of the characters page. */
-import type { SearchValue } from "#client/url-state/search-values.ts";
+import type { SearchValue } from "#client/url-state/url-definition.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 
 export type CharactersSearch = Readonly<{

@@ -1,4 +1,4 @@
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
 import { gearSetAt, gearSetParam } from "#features/characters/gear/gear-set-param.ts";

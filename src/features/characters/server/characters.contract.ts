@@ -1,12 +1,20 @@
 import * as v from "valibot";
+import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
-import { ChosenId } from "#contract/stored/chosen-id.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { name, optionalName } from "#contract/stored/name.ts";
-import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { isStorable, list, whole } from "#contract/stored/stored-types.ts";
-import { BaseVersion, RestoredVersion, Version } from "#contract/stored/version.ts";
+import {
+  BaseVersion,
+  ChosenId,
+  isStorable,
+  list,
+  name,
+  optionalName,
+  RestoredVersion,
+  repairedName,
+  repairedText,
+  slug,
+  Version,
+  whole,
+} from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { MAX_GEAR_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";

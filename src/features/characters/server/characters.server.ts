@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { MAX_CHARACTERS } from "#contract/role-limits.ts";
-import { pastInstant, toInstant } from "#contract/stored/instant.ts";
+import { pastInstant, toInstant } from "#contract/dates.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import { SLOTS } from "#domain/gear/build.ts";
 import type { SharedBuild } from "#domain/gear/build-link.ts";
 import { totals } from "#domain/gear/build-totals.ts";

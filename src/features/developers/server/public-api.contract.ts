@@ -3,7 +3,8 @@
  * written for its readers. Every number is an integer.
  */
 import * as v from "valibot";
-import { MAX_FIGURE_DAYS } from "#contract/community/community-rate.ts";
+import { MAX_FIGURE_DAYS } from "#contract/community-rate.ts";
+import { Day } from "#contract/dates.ts";
 import { accepts, address, endpoint } from "#contract/endpoint.ts";
 import { PUBLIC_ROUTES } from "#contract/public-api.ts";
 import {
@@ -15,9 +16,7 @@ import {
   ShopCategory,
   ShopPrice,
 } from "#contract/shop.ts";
-import { Day } from "#contract/stored/day.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { list, whole } from "#contract/stored/stored-types.ts";
+import { list, slug, whole } from "#contract/stored-types.ts";
 import { ITEM_CATEGORIES, SEXES, STATS } from "#domain/catalogue/item.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";

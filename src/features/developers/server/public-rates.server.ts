@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { MAX_FIGURE_DAYS, RateFigures } from "#contract/community/community-rate.ts";
+import { MAX_FIGURE_DAYS, RateFigures } from "#contract/community-rate.ts";
 import { GameServer, MAX_GAME_SERVERS } from "#contract/shop.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list } from "#contract/stored-types.ts";
 import { TooLarge } from "#domain/money/money.ts";
 import { toCsv } from "#domain/text/csv.ts";
 import { utcDay } from "#domain/time/utc-day.ts";

@@ -1,4 +1,4 @@
-import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { RateFigures } from "#contract/community-rate.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
 import type { CommunityRate } from "#domain/money/community/community-rate.ts";
 import { fc, penya } from "#domain/money/money.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Day } from "#contract/stored/day.ts";
+import { Day } from "#contract/dates.ts";
 
 /** All guides, in reading order. */
 export const GUIDES = ["welcome", "crafting", "pets"] as const;

@@ -1,8 +1,8 @@
 /** The list in a page that the server has rendered, until the browser has the catalogue and shows its own. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { RENDERED_ITEMS_KEY } from "#client/state/items-keys.ts";
-import type { ListSummary } from "#contract/rendered-page.ts";
+import { RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
+import type { ListSummary } from "#contract/pages.ts";
 import { RenderedPart, useWasRendered } from "#ui/feedback/rendered-part.tsx";
 
 /** The name of the rows among the parts that the server renders. */

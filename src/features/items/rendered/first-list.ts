@@ -1,4 +1,4 @@
-import type { ListSummary, LocalizedCatalogue } from "#contract/rendered-page.ts";
+import type { ListSummary, LocalizedCatalogue } from "#contract/pages.ts";
 import { championshipGear, type Edition } from "#domain/catalogue/championship.ts";
 import { filterItems } from "#domain/catalogue/item-filter.ts";
 import { filterChoicesOf } from "#domain/catalogue/item-kind.ts";

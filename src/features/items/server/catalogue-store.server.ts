@@ -19,10 +19,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { Day, Instant } from "#contract/dates.ts";
 import { GameItem } from "#contract/items.ts";
-import { Day } from "#contract/stored/day.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { boundedText, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, whole } from "#contract/stored-types.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
 import { withLore } from "./catalogue.server.ts";
 import { bundleFolder, type CompressionEffort, writeBundle } from "./catalogue-files.server.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { GameItem, ItemSets } from "#contract/items.ts";
-import { boundedText } from "#contract/stored/stored-types.ts";
+import { boundedText } from "#contract/stored-types.ts";
 import { ITEM_CATEGORIES, type ItemCategory } from "#domain/catalogue/item.ts";
 import { bundleCatalogue, type CatalogueBundle, type Origin } from "./catalogue-bundle.server.ts";
 

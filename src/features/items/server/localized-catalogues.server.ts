@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ItemNames, ItemSets, ItemsList, type ItemsManifest } from "#contract/items.ts";
-import type { LocalizedCatalogue } from "#contract/rendered-page.ts";
+import type { LocalizedCatalogue } from "#contract/pages.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { ActiveCatalogue } from "./active-catalogue.server.ts";

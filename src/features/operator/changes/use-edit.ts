@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { createContext, use } from "react";
 import { ApiError, api, codeOf } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { whole } from "#contract/stored/stored-types.ts";
+import { whole } from "#contract/stored-types.ts";
 
 /** Chosen by the browser as an idempotency key. */
 export const operatorChangeId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w:-]{8,64}$/));

@@ -1,11 +1,9 @@
 /** What operators see of the prices and rates that members share, and what they decide about them. */
 import * as v from "valibot";
+import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { MAX_GAME_SERVERS, MAX_SHOP_ITEMS, SharedNumber } from "#contract/shop.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { name } from "#contract/stored/name.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { boundedText, list, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, list, name, slug, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 import { ChangeReceipt, operatorChangeId } from "./change-receipt.contract.ts";

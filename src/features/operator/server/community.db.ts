@@ -1,7 +1,7 @@
 /** What operators see of the prices and rates that members share. */
 import { desc, eq, sql } from "drizzle-orm";
+import { toInstant } from "#contract/dates.ts";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
-import { toInstant } from "#contract/stored/instant.ts";
 import { VOTE_HOURS, type WeighedVote, weighVotes } from "#domain/money/community/community-rate.ts";
 import { isWithinLimits } from "#domain/money/community/plausible-limits.ts";
 import { countingPrices } from "#domain/money/community/players-price.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";

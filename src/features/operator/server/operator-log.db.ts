@@ -1,7 +1,7 @@
 import { desc, eq, lt } from "drizzle-orm";
 import * as v from "valibot";
+import { toInstant } from "#contract/dates.ts";
 import { ShopPrice } from "#contract/shop.ts";
-import { toInstant } from "#contract/stored/instant.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { isSamePrice, isServerUnchanged } from "#features/operator/changes/edited-state.ts";
 import type { Database } from "#server/db/open.ts";

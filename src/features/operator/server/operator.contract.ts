@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Instant, PastDay } from "#contract/dates.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import {
   EditableProduct,
@@ -9,10 +10,7 @@ import {
   MAX_SOURCE,
   ShopPrice,
 } from "#contract/shop.ts";
-import { PastDay } from "#contract/stored/day.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { name } from "#contract/stored/name.ts";
-import { list, whole } from "#contract/stored/stored-types.ts";
+import { list, name, whole } from "#contract/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { ChangeReceipt, operatorChangeId } from "./change-receipt.contract.ts";
 import { Exclusion, PriceRule, RateRule } from "./community.contract.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { slug } from "#contract/stored/slug.ts";
+import { slug } from "#contract/stored-types.ts";
 import { requireOperator, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";

@@ -1,4 +1,4 @@
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import { foldText } from "#domain/text/search.ts";
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 

@@ -4,8 +4,7 @@
  */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { penyaFrom } from "#contract/stored/amount.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list, penyaFrom } from "#contract/stored-types.ts";
 import { type Penya as Amount, MAX_AMOUNT, penya, sum, TooLarge } from "#domain/money/money.ts";
 import {
   balance,

@@ -1,8 +1,7 @@
-import { codeOf } from "#client/api/api.ts";
+import { codeOf, isStorageFullRefusal } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { isStorageFullRefusal } from "#client/storage/storage-full.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
-import { MAX_ORDERS } from "#contract/role-limits.ts";
+import { MAX_ORDERS } from "#contract/session.ts";
 import { MAX_PAYMENTS } from "#domain/order/saved-order.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

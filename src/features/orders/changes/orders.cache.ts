@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
+import { list } from "#contract/stored-types.ts";
 import { OrderPage, SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** Pages that are persisted. A longer list is not restored. */

@@ -1,18 +1,17 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { ApiError, api, hasCode } from "#client/api/api.ts";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery, usePlayer } from "#client/api/session.ts";
+import { queryClient, sessionQuery, usePlayer } from "#client/api/session.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import {
   outbox,
   REFETCH,
   submit,
+  useDataOrEmpty,
   useOptimisticData,
   withChangesSince,
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
-import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/order-filter.ts";
 import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";

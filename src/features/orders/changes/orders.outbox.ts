@@ -10,7 +10,7 @@ import {
   type SendResult,
 } from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
-import { UNREACHABLE_VERSION } from "#contract/stored/version.ts";
+import { UNREACHABLE_VERSION } from "#contract/stored-types.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { restorationOf } from "#features/orders/save/restoring.ts";
 import {

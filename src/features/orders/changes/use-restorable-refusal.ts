@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type RefusedChange, scopeOf } from "#client/outbox/change.ts";
 import { useOutbox } from "#client/outbox/outbox.ts";
-import { restorableWith } from "#client/outbox/refused/restoration.ts";
+import { restorableWith } from "#client/outbox/refusals.ts";
 
 /**
  * The first change of an order that was refused because another device has deleted it; `undefined` if there is none, or if

@@ -1,6 +1,6 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { orderChanges } from "#features/orders/changes/orders.client.ts";
 import { StateTag } from "#features/orders/list/state-tag.tsx";
 import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";

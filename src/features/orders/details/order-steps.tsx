@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import {
   type Balance,
   canMove,

@@ -1,4 +1,4 @@
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { MAX_AMOUNT, type Penya, penya } from "#domain/money/money.ts";
 import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";

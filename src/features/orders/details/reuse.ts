@@ -1,4 +1,4 @@
-import { cartDocument } from "#client/sync/cart.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { isWithinLimit } from "#domain/order/order.ts";

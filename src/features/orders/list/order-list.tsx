@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Repeat } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { useRefusal } from "#features/orders/changes/order-refusal.ts";
 import type { useOrderList } from "#features/orders/changes/orders.client.ts";

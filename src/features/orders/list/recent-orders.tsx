@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
 import { useReuseById } from "#features/orders/details/reuse.ts";

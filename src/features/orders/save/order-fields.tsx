@@ -1,4 +1,4 @@
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";

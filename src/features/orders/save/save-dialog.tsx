@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { usePlayer } from "#client/api/session.ts";
-import { newId } from "#client/storage/new-id.ts";
+import { newId } from "#client/storage/storage.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";

@@ -1,6 +1,6 @@
 /** Changes of a saved order: its details, moves between states, and payments. All functions throw `RequestError`. */
 import * as v from "valibot";
-import { pastInstant } from "#contract/stored/instant.ts";
+import { pastInstant } from "#contract/dates.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import type { Database } from "#server/db/open.ts";

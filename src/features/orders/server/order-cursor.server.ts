@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { FIRST_INSTANT, LAST_INSTANT } from "#contract/stored/instant.ts";
-import { isStorable, whole } from "#contract/stored/stored-types.ts";
+import { FIRST_INSTANT, LAST_INSTANT } from "#contract/dates.ts";
+import { isStorable, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { isOrderId, type OrderQuery } from "./orders.contract.ts";

@@ -1,6 +1,6 @@
 /** Converts orders between requests, database rows and responses. */
 import * as v from "valibot";
-import { pastInstant, toInstant } from "#contract/stored/instant.ts";
+import { pastInstant, toInstant } from "#contract/dates.ts";
 import { TooLarge } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";

@@ -1,15 +1,23 @@
 import * as v from "valibot";
+import { Day, Instant } from "#contract/dates.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { accepts, address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
-import { fcFrom, penyaFrom } from "#contract/stored/amount.ts";
-import { ChosenId } from "#contract/stored/chosen-id.ts";
-import { Day } from "#contract/stored/day.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { name, optionalName } from "#contract/stored/name.ts";
-import { repairedName, repairedText } from "#contract/stored/repaired-text.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { isStorable, list, recordBy, whole } from "#contract/stored/stored-types.ts";
-import { RestoredVersion, Version } from "#contract/stored/version.ts";
+import {
+  ChosenId,
+  fcFrom,
+  isStorable,
+  list,
+  name,
+  optionalName,
+  penyaFrom,
+  RestoredVersion,
+  recordBy,
+  repairedName,
+  repairedText,
+  slug,
+  Version,
+  whole,
+} from "#contract/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";

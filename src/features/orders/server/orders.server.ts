@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
-import { MAX_ORDERS } from "#contract/role-limits.ts";
+import { MAX_ORDERS } from "#contract/session.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Database } from "#server/db/open.ts";
 import { streamedBody } from "#server/http/body/streamed-body.ts";

@@ -1,4 +1,4 @@
-import type { SearchValue } from "#client/url-state/search-values.ts";
+import type { SearchValue } from "#client/url-state/url-definition.ts";
 
 /** Returns a whole number from `least` to `most`, or `undefined`. */
 export function parseWhole(written: SearchValue, least: number, most: number): number | undefined {

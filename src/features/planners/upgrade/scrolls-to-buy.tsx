@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useCart } from "#client/sync/cart.ts";
+import { useCart } from "#client/sync/player-documents.ts";
 import type { SaidByPlayers } from "#contract/shop.ts";
 import { type Fc, tryTimes } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";

@@ -2,7 +2,7 @@
  * The URL form of an upgrade plan, so that a plan is a link. Parsing is lenient: invalid values are ignored.
  */
 
-import type { SearchValue } from "#client/url-state/search-values.ts";
+import type { SearchValue } from "#client/url-state/url-definition.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { SUPPLIES, TRADED_SUPPLIES, type TradedSupply } from "#domain/upgrade/upgrade-costs.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Snapshot } from "#client/outbox/ledger.ts";
-import { useDataOrEmpty } from "#client/outbox/use-data-or-empty.ts";
-import { useSavedRate, useUnsavedRates } from "#client/sync/rate-changes/unsaved-rates.ts";
+import { useDataOrEmpty } from "#client/outbox/outbox.ts";
+import { useSavedRate, useUnsavedRates } from "#client/sync/rate-changes.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { useOptimisticRates, useRatesQuery } from "./rate-history.client.ts";
 import { dayOf, type KnownRates, withServers, withSetRate } from "./set-rates.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
+import { list } from "#contract/stored-types.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { MAX_DAYS, Rates, StoredRate } from "#features/rate-history/server/rate-history.contract.ts";

@@ -4,7 +4,7 @@ import { api } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
-import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { confirmedRates } from "#client/sync/rate-changes.ts";
 import type { RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { ratesEndpoints, serverParam } from "#features/rate-history/server/rate-history.contract.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { hasCode } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
-import { AppliedRate, SET_RATE } from "#client/sync/rate-changes/applied-rates.ts";
+import { AppliedRate, SET_RATE } from "#client/sync/rate-changes.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate, rateText } from "#domain/money/rate.ts";
 import { compareRates, type RateEntry, withEntry } from "#domain/money/rate-history.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SetRate } from "#contract/documents/rates.ts";
+import type { SetRate } from "#contract/documents/value-documents.ts";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { dayOf, type KnownRates, withServers, withSetRate } from "./set-rates.ts";

@@ -1,5 +1,5 @@
 /** Adds rates that the player has set to the rate history, as the server does when they arrive: see `recordRates`. */
-import type { SetRate } from "#contract/documents/rates.ts";
+import type { SetRate } from "#contract/documents/value-documents.ts";
 import { rate } from "#domain/money/rate.ts";
 import { type History, type RateEntry, withEntry } from "#domain/money/rate-history.ts";
 import type { Rates } from "#features/rate-history/server/rate-history.contract.ts";

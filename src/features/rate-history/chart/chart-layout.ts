@@ -1,4 +1,4 @@
-import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { RateFigures } from "#contract/community-rate.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Per, rate } from "#domain/money/rate.ts";
 import { chartValue, type History, lineCorners, type RateEntry } from "#domain/money/rate-history.ts";

@@ -1,5 +1,5 @@
 import { Fragment, memo, useMemo } from "react";
-import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { RateFigures } from "#contract/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import type { History } from "#domain/money/rate-history.ts";
 import { BrightestStar, Sky } from "#features/rate-history/constellation/sky.tsx";

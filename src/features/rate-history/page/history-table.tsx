@@ -1,6 +1,6 @@
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { RateFigures } from "#contract/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

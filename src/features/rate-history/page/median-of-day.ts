@@ -1,4 +1,4 @@
-import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { RateFigures } from "#contract/community-rate.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
 

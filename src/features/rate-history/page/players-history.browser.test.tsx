@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { answer } from "#testing/browser/answers.ts";

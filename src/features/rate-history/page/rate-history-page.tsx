@@ -4,7 +4,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { useSettledRates } from "#features/rate-history/changes/own-rates.client.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

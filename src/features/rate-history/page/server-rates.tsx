@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useCommunityHistory } from "#client/state/community-history.ts";
-import type { RateFigures } from "#contract/community/community-rate.ts";
+import type { RateFigures } from "#contract/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import type { SettledRates } from "#features/rate-history/changes/own-rates.client.ts";

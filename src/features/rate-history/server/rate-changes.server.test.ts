@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { accountEndpoints } from "#contract/account.ts";
-import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/value-documents.ts";
 import { urlOf } from "#contract/endpoint.ts";
+import { accountEndpoints } from "#contract/session.ts";
 import { rateHistory, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { noteManyRates, noteRates, received } from "#testing/requests/rates.ts";

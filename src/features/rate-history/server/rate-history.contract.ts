@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { Day, PastDay } from "#contract/dates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/value-documents.ts";
 import { accepts, address, endpoint } from "#contract/endpoint.ts";
-import { Day, PastDay } from "#contract/stored/day.ts";
-import { list, whole } from "#contract/stored/stored-types.ts";
+import { list, whole } from "#contract/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";

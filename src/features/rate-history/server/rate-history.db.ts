@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, lte } from "drizzle-orm";
-import { MAX_STORED_RATES } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES } from "#contract/documents/value-documents.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
 import { rateHistory, servers } from "#server/db/schema.ts";

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import {
   restoreOwnPrice,
@@ -9,9 +8,8 @@ import {
   takePrice,
   typedPrices,
   undoOwnPrice,
-} from "#client/sync/own-price-changes.ts";
-import { ownPrices } from "#client/sync/own-prices.ts";
-import { setPreferences } from "#client/sync/preferences.ts";
+} from "#client/sync/own-prices.ts";
+import { ownPrices, setPreferences } from "#client/sync/player-documents.ts";
 import type { Player } from "#contract/session.ts";
 import { fc } from "#domain/money/money.ts";
 import { followTypedPrices, withdrawPrice } from "./share-typed-price.ts";

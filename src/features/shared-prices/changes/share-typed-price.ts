@@ -1,7 +1,7 @@
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import { submit, withOptimisticChanges } from "#client/outbox/outbox.ts";
-import { type TypedPrice, typedPrices } from "#client/sync/own-price-changes.ts";
-import { preferencesDocument } from "#client/sync/preferences.ts";
+import { type TypedPrice, typedPrices } from "#client/sync/own-prices.ts";
+import { preferencesDocument } from "#client/sync/player-documents.ts";
 import {
   SHARE_PRICE,
   type SharedPriceOf,

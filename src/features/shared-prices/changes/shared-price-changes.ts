@@ -1,8 +1,8 @@
 /** How changes of shared prices are stored, and what the page shows until the server has them. */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
-import { slug } from "#contract/stored/slug.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
+import { slug } from "#contract/stored-types.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { NewSharedPrice, OwnSharedPrices } from "#features/shared-prices/server/shared-prices.contract.ts";
 

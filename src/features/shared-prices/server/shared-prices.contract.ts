@@ -1,9 +1,8 @@
 import * as v from "valibot";
+import { Day } from "#contract/dates.ts";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
-import { Day } from "#contract/stored/day.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { list, whole, wholeText } from "#contract/stored/stored-types.ts";
+import { list, slug, whole, wholeText } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 
 /** Path parameters of every endpoint of a product. */

@@ -1,4 +1,4 @@
-import type { CommunityRateNow } from "#contract/community/community-rate.ts";
+import type { CommunityRateNow } from "#contract/community-rate.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
 

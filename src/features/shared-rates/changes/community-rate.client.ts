@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { type CommunityRateNow, communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { type CommunityRateNow, communityRateEndpoints } from "#contract/community-rate.ts";
 
 /** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
 const STALE_MS = 0;

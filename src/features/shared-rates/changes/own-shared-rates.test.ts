@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { removePersonalQueries } from "#client/api/session.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { removePersonalQueries } from "#client/sync/session/remove-personal-queries.ts";
 import { communityRateQuery } from "./community-rate.client.ts";
 import { sharedRatesQuery, sharedRatesWithChange } from "./own-shared-rates.ts";
 import { SHARE_RATE, WITHDRAW_RATE } from "./shared-rates.outbox.ts";

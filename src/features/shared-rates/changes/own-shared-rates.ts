@@ -2,15 +2,15 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import { api } from "#client/api/api.ts";
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import {
   REFETCH,
   useOptimisticData,
   withChangesSince,
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
-import { persistedSnapshot } from "#client/outbox/persisted-snapshot.ts";
 import { hasSameNumbers, type RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";

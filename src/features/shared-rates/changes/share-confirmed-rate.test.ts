@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { queryClient } from "#client/api/query-client.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { outbox } from "#client/outbox/outbox.ts";
-import { setPreferences } from "#client/sync/preferences.ts";
-import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { setPreferences } from "#client/sync/player-documents.ts";
+import { confirmedRates } from "#client/sync/rate-changes.ts";
 import type { Player } from "#contract/session.ts";
 import { penya } from "#domain/money/money.ts";
 import { type RateNumbers, rate } from "#domain/money/rate.ts";

@@ -1,8 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { queryClient } from "#client/api/query-client.ts";
+import { queryClient } from "#client/api/session.ts";
 import { submit } from "#client/outbox/outbox.ts";
-import { preferencesDocument } from "#client/sync/preferences.ts";
-import { type ConfirmedRate, confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { preferencesDocument } from "#client/sync/player-documents.ts";
+import { type ConfirmedRate, confirmedRates } from "#client/sync/rate-changes.ts";
 import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
 import { hasSameNumbers, type RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";

@@ -5,7 +5,7 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Api } from "#client/outbox/change-kind.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { communityChangeKinds, SHARE_RATE } from "./shared-rates.outbox.ts";
 import { sharingDoubt } from "./sharing-doubt.ts";
 

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { hasCode, type SendOptions } from "#client/api/api.ts";
 import type { Api, ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { penya } from "#domain/money/money.ts";
 import { type RateNumbers, rate as rateOf } from "#domain/money/rate.ts";
 import { isDoubtful } from "#domain/money/rate-doubt.ts";

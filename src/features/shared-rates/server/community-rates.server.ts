@@ -1,11 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import {
-  type CommunityRateNow,
-  communityRateEndpoints,
-  MAX_FIGURE_DAYS,
-} from "#contract/community/community-rate.ts";
-import { toInstant } from "#contract/stored/instant.ts";
+import { type CommunityRateNow, communityRateEndpoints, MAX_FIGURE_DAYS } from "#contract/community-rate.ts";
+import { toInstant } from "#contract/dates.ts";
 import type { CommunityRate } from "#domain/money/community/community-rate.ts";
 import { loadCommunityRate, loadRateDays } from "#server/db/queries/community-rates.ts";
 import { pathParams } from "#server/http/body/validators.ts";

@@ -1,9 +1,8 @@
 import * as v from "valibot";
+import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import { MAX_GAME_SERVERS } from "#contract/shop.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { list, whole, wholeText } from "#contract/stored/stored-types.ts";
+import { list, slug, whole, wholeText } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 

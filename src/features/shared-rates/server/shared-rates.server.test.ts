@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { afterEach, expect, test } from "vitest";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { VOTE_HOURS } from "#domain/money/community/community-rate.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";

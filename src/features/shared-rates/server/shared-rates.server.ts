@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { pastInstant } from "#contract/stored/instant.ts";
+import { pastInstant } from "#contract/dates.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";

@@ -1,7 +1,7 @@
 import { Users } from "lucide-react";
 import { useId, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
-import type { KnownServer } from "#contract/known-server.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import { useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,5 +1,5 @@
 import { useRate } from "#client/sync/rates.ts";
-import type { CommunityRateNow } from "#contract/community/community-rate.ts";
+import type { CommunityRateNow } from "#contract/community-rate.ts";
 import { medianOf } from "#features/shared-rates/changes/community-median.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

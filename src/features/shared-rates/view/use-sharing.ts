@@ -1,6 +1,6 @@
 import { usePlayer } from "#client/api/session.ts";
-import { useStore } from "#client/state/use-store.ts";
-import { confirmedRates } from "#client/sync/rate-changes/confirmed-rate.ts";
+import { useStore } from "#client/state/store.ts";
+import { confirmedRates } from "#client/sync/rate-changes.ts";
 import { setRate, setRateOf, useRate } from "#client/sync/rates.ts";
 import { useMemberChoice } from "#client/sync/use-member-choice.ts";
 import { penya } from "#domain/money/money.ts";

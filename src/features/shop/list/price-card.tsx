@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { SHOP_CATEGORIES } from "#contract/shop.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

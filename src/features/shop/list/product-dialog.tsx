@@ -1,7 +1,7 @@
 import { type ComponentType, useContext } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
-import { setOwnPrice, undoOwnPrice } from "#client/sync/own-price-changes.ts";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { setOwnPrice, undoOwnPrice } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Product } from "#contract/shop.ts";
 import { type Fc, fc } from "#domain/money/money.ts";

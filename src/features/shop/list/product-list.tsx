@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, memo, useMemo, useRef, useState } from "react";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import type { Product } from "#contract/shop.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { restoreOwnPrice, takePrice } from "#client/sync/own-price-changes.ts";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { restoreOwnPrice, takePrice } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import type { Product } from "#contract/shop.ts";
 import { fc } from "#domain/money/money.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";

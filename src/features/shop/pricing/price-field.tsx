@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { setOwnPrice } from "#client/sync/own-price-changes.ts";
-import { useOwnPrices } from "#client/sync/own-prices.ts";
+import { setOwnPrice } from "#client/sync/own-prices.ts";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
 import type { Product } from "#contract/shop.ts";
 import { type ParsedAmount, parseAmount } from "#domain/money/amount.ts";
 import { isDoubtfulFc } from "#domain/money/fc-doubt.ts";

@@ -1,7 +1,7 @@
 import { useContext, useRef, useState } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
-import { undoOwnPrice } from "#client/sync/own-price-changes.ts";
-import { ownPrices as ownPricesDocument } from "#client/sync/own-prices.ts";
+import { undoOwnPrice } from "#client/sync/own-prices.ts";
+import { ownPrices as ownPricesDocument } from "#client/sync/player-documents.ts";
 import type { Product } from "#contract/shop.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoint } from "#contract/endpoint.ts";
 import { GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, Product } from "#contract/shop.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list } from "#contract/stored-types.ts";
 
 /** Response of GET /api/shop/items: all items, sorted as in the shop. */
 export const Products = v.object({ items: list(MAX_SHOP_ITEMS, Product) });

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { EditableProduct, GameServer, MAX_GAME_SERVERS, MAX_SHOP_ITEMS, ShopPrice } from "#contract/shop.ts";
-import { slug } from "#contract/stored/slug.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list, slug } from "#contract/stored-types.ts";
 
 /** The initial data of a new installation: the files in content/shop. */
 export const SeedData = v.object({

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import * as v from "valibot";
 import { EVENT_SCOPES } from "#contract/events.ts";
-import { list } from "#contract/stored/stored-types.ts";
+import { list } from "#contract/stored-types.ts";
 import type { Logger } from "#server/log/log.ts";
 import { clientConfig, type DatabaseSettings } from "../postgres/pool-config.ts";
 import { trySessionLock } from "../postgres/session-lock.ts";

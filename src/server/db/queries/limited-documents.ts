@@ -1,6 +1,5 @@
 import type { DocumentName } from "#contract/documents/documents.ts";
-import { MAX_OWN_PRICES } from "#contract/documents/prices.ts";
-import { MAX_RATE_SERVERS } from "#contract/documents/rates.ts";
+import { MAX_OWN_PRICES, MAX_RATE_SERVERS } from "#contract/documents/value-documents.ts";
 
 const isRecord = (content: unknown): content is Readonly<Record<string, unknown>> =>
   typeof content === "object" && content !== null && !Array.isArray(content);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { MAX_STORED_RATES, type StoredRates } from "#contract/documents/rates.ts";
+import { MAX_STORED_RATES, type StoredRates } from "#contract/documents/value-documents.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { Database } from "#server/db/open.ts";
 import { rateHistory } from "#server/db/schema.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, sql } from "drizzle-orm";
-import { CHANGE_ID_DAYS } from "#contract/stored/change-id.ts";
+import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { boundedText, list, record, whole } from "#contract/stored/stored-types.ts";
+import { boundedText, list, record, whole } from "#contract/stored-types.ts";
 import { boundsOf, isWithin } from "./json-bounds.ts";
 
 /** Counts the values and the depth of a parsed JSON text; an empty array or object counts as two values. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isStorable } from "#contract/stored/stored-types.ts";
+import { isStorable } from "#contract/stored-types.ts";
 import { problem } from "#server/http/errors.ts";
 import { isWithin, type JsonBounds } from "./json-bounds.ts";
 

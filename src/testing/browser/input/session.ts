@@ -1,6 +1,5 @@
 /** What the API answers while a player signs in and out. */
-import { accountEndpoints } from "#contract/account.ts";
-import { type Player, sessionEndpoints } from "#contract/session.ts";
+import { accountEndpoints, type Player, sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { type Answer, answer } from "../answers.ts";
 import { accountAnswers, newPlayer } from "../player-answers.ts";

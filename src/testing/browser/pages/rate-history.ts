@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { page } from "vitest/browser";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
-import { StoredRates } from "#contract/documents/rates.ts";
+import { StoredRates } from "#contract/documents/value-documents.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import {

@@ -1,6 +1,6 @@
 /** What the API answers about a player's saved orders. They are kept for the test, and changed by the rules of the server. */
 import * as v from "valibot";
-import { toInstant } from "#contract/stored/instant.ts";
+import { toInstant } from "#contract/dates.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";

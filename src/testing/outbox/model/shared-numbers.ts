@@ -1,6 +1,6 @@
 /** The prices and rates that the member shares, on the server in memory. */
 import * as v from "valibot";
-import { communityRateEndpoints } from "#contract/community/community-rate.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import {
   NewSharedPrice,

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { penyaFrom } from "#contract/stored/amount.ts";
-import { whole } from "#contract/stored/stored-types.ts";
+import { StoredDay } from "#contract/dates.ts";
+import { fcFrom, isStorable, penyaFrom, record, whole } from "#contract/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-
+import * as Rate from "#domain/money/rate.ts";
 import { CHAT_LENGTH, CHAT_PRICES } from "#domain/order/text/chat-format.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
 
@@ -48,3 +48,38 @@ export const DEFAULT_PREFERENCES: Preferences = {
   paper: "a4",
   budget: null,
 };
+
+/** Maximum number of a player's own prices; the shop has some dozens of items. */
+export const MAX_OWN_PRICES = 1_000;
+
+/** FC for one piece, by the item's slug. */
+export const StoredPrices = record(MAX_OWN_PRICES, fcFrom(1));
+export type StoredPrices = Readonly<v.InferOutput<typeof StoredPrices>>;
+
+/** Maximum number of servers with a player's own rate; the game has had about a dozen. */
+export const MAX_RATE_SERVERS = 200;
+
+const Per = v.picklist(Rate.RATE_UNITS);
+
+/** A rate as typed, and the day on which it was set (YYYY-MM-DD). */
+export const SetRate = v.object({ penya: penyaFrom(1), per: Per, date: StoredDay });
+export type SetRate = v.InferOutput<typeof SetRate>;
+
+/** A player's rates. */
+export const StoredRates = v.object({
+  /** The server that the player trades on; `null` until one was chosen. */
+  server: v.nullable(v.pipe(v.string(), v.maxLength(80), v.check(isStorable))),
+  /** Whether rates are shown for one FC or for a thousand. */
+  shownPer: Per,
+  /** By server. */
+  set: record(MAX_RATE_SERVERS, SetRate),
+});
+export type StoredRates = v.InferOutput<typeof StoredRates>;
+
+export const NO_RATES: StoredRates = { server: null, shownPer: 1, set: {} };
+
+/**
+ * Maximum number of days in a player's rate history, all servers together: a hundred years of one server, and
+ * a limit against abuse.
+ */
+export const MAX_STORED_RATES = 36_530;

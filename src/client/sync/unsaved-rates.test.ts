@@ -1,9 +1,10 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { ratesDocument } from "#client/sync/rates.ts";
-import { NO_RATES } from "#contract/documents/rates.ts";
+import { NO_RATES } from "#contract/documents/value-documents.ts";
 import { penya } from "#domain/money/money.ts";
-import { setSavedRates } from "./unsaved-rates.ts";
+import { setSavedRates } from "./rate-changes.ts";
+import { ratesDocument } from "./rates.ts";
+
+// @vitest-environment jsdom
 
 const rate = (amount: number) => ({ penya: penya(amount), per: 1, date: "2026-11-20" }) as const;
 const rates = (amount: number) => ({ ...NO_RATES, set: { lawolf: rate(amount) } });

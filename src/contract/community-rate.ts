@@ -1,12 +1,11 @@
 /** The community rate of a server, as everybody may read it: nothing in it is about a single member. */
 import * as v from "valibot";
-import { endpoint } from "#contract/endpoint.ts";
-import { Day } from "#contract/stored/day.ts";
-import { Instant } from "#contract/stored/instant.ts";
-import { list, whole } from "#contract/stored/stored-types.ts";
 import { FEWEST_MEMBERS } from "#domain/money/community/community-rate.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
+import { Day, Instant } from "./dates.ts";
+import { endpoint } from "./endpoint.ts";
+import { list, whole } from "./stored-types.ts";
 
 /** The most days in a history: ten years with their leap days. */
 export const MAX_FIGURE_DAYS = 3_653;

@@ -1,4 +1,4 @@
-/** Saves a target that another device has deleted again, with the changes that were refused because of it. */
+/** What a player can do about a refused change. */
 import {
   type ChangeContent,
   isOfTarget,
@@ -6,9 +6,10 @@ import {
   type RefusedChange,
   type StoredChange,
   type WaitingChange,
-} from "#client/outbox/change.ts";
-import type { Journal } from "#client/outbox/journal.ts";
-import type { Queue } from "#client/outbox/queue.ts";
+} from "./change.ts";
+import type { ChangeKind } from "./change-kind.ts";
+import type { Journal } from "./journal.ts";
+import type { Queue } from "./queue.ts";
 
 /**
  * Returns the changes that were refused because another device has deleted their target, in the order they were made,
@@ -51,4 +52,31 @@ export function passOnRestore(journal: Journal, change: WaitingChange, restore: 
     .filter(isWaiting)
     .find((other) => other.id !== change.id && isOfTarget(other, change));
   if (next) journal.put({ ...next, restore });
+}
+
+type RefusalSettings = Readonly<{ journal: Journal; kindOf: (kind: string) => Promise<ChangeKind> }>;
+
+/** Creates the actions of one tab. `submit` stores a change of a player and sends it. */
+export function createRefusalActions(
+  { journal, kindOf }: RefusalSettings,
+  queue: Queue,
+  submit: (content: ChangeContent, player: string) => string,
+  flush: () => Promise<void>,
+) {
+  return {
+    /** Repeats a refused change on the present state, unless it was repeated, removed or replaced in any tab. */
+    async resubmit(refused: StoredChange): Promise<void> {
+      const { rebasePayload = (payload: unknown) => payload } = await kindOf(refused.kind);
+      if (!journal.reload().some(({ id }) => id === refused.id)) return;
+      submit({ ...refused, payload: rebasePayload(refused.payload) }, refused.player);
+      journal.remove(refused);
+    },
+    /** Saves a target that another device has deleted again, with all changes that were refused because of it. */
+    restoreTarget(refused: RefusedChange): void {
+      restoreTarget(journal, queue, refused);
+      void flush();
+    },
+    /** Removes a refused change, or a conflict, that the player has read. */
+    dismiss: journal.remove,
+  };
 }

@@ -1,13 +1,46 @@
 import { useMemo } from "react";
 import * as v from "valibot";
 import type { ChangeContent } from "#client/outbox/change.ts";
-import { createStore } from "#client/state/store.ts";
-import { useStore } from "#client/state/use-store.ts";
+import { createInputQueue } from "#client/state/input-queue.ts";
+import { createStore, useStore } from "#client/state/store.ts";
 import { useLocalDocument } from "#client/storage/local-document.ts";
-import { ratesDocument } from "#client/sync/rates.ts";
-import { NO_RATES, StoredRates } from "#contract/documents/rates.ts";
+import { NO_RATES, SetRate, StoredRates } from "#contract/documents/value-documents.ts";
+import type { Rate } from "#domain/money/rate.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { appliedRates, type SetRates } from "./applied-rates.ts";
+import { ratesDocument } from "./rates.ts";
+
+/** The kind of a change that sets a rate of a server. It is not sent by itself, but as a part of the document. */
+export const SET_RATE = "rates:set";
+
+/** The rates that a player has set, by the ids of their servers. */
+export type SetRates = StoredRates["set"];
+
+/** The payload of such a change. */
+export const AppliedRate = v.object({ server: v.string(), rate: SetRate });
+
+/** Returns the rates that are new among those that the server has: it has added them to the rate history. */
+export function appliedRates(known: SetRates, set: SetRates): readonly ChangeContent[] {
+  return Object.entries(set)
+    .filter(([server, rate]) => !isSame(known[server], rate))
+    .map(([server, rate]) => ({
+      ...{ kind: SET_RATE, target: server, label: rate.date },
+      payload: { server, rate },
+    }));
+}
+
+/** A rate that the player has finished setting for a server. One that is taken over from others does not count. */
+export type ConfirmedRate = Readonly<{
+  server: string | null;
+  rate: Rate;
+  /**
+   * Whether the player has set the rate, has undone it, has given it up for another device's, has removed it from today's history,
+   * or has restored it there.
+   */
+  how: "set" | "undone" | "replaced" | "removed" | "restored";
+}>;
+
+/** The rates that were confirmed or undone in this tab. One that is still being typed is not among them. */
+export const confirmedRates = createInputQueue<ConfirmedRate>();
 
 const Saved = v.fallback(StoredRates, NO_RATES);
 

@@ -1,8 +1,7 @@
 import check from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { Day } from "./day.ts";
-import { FIRST_INSTANT, Instant, LAST_INSTANT, pastInstant, toInstant } from "./instant.ts";
+import { Day, FIRST_INSTANT, Instant, LAST_INSTANT, pastInstant, toInstant } from "./dates.ts";
 
 test.each([
   "2026-11-21T08:30:00Z",

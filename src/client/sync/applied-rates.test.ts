@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
-import { appliedRates } from "./applied-rates.ts";
+import { appliedRates } from "./rate-changes.ts";
 
 const rate = (amount: number) => ({ penya: penya(amount), per: 1, date: "2026-11-20" }) as const;
 

@@ -1,0 +1,51 @@
+import { onGuestCheck, outbox } from "#client/outbox/outbox.ts";
+import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
+import { StoredCart } from "#contract/documents/cart.ts";
+import { DEFAULT_PREFERENCES, Preferences, StoredPrices } from "#contract/documents/value-documents.ts";
+import type { Fc } from "#domain/money/money.ts";
+import * as Cart from "#domain/order/cart.ts";
+import type { DocumentLog } from "./log/document-log.ts";
+import { sharedDocument } from "./log/shared-document.ts";
+import { guestOf, syncState } from "./log/sync-state.ts";
+
+onGuestCheck((id) => guestOf(syncState.read()) === id);
+
+/** The log of this browser's documents. */
+export const browserLog: DocumentLog = { state: syncState, outbox };
+
+/** The cart, which a player's devices share. */
+export const cartDocument = sharedDocument(
+  "cart",
+  localDocument<Cart.Cart>("skypurse.cart", StoredCart, Cart.EMPTY_CART),
+  browserLog,
+);
+
+export function useCart(): Cart.Cart {
+  return useLocalDocument(cartDocument);
+}
+
+export const preferencesDocument = sharedDocument(
+  "preferences",
+  localDocument<Preferences>("skypurse.preferences", Preferences, DEFAULT_PREFERENCES),
+  browserLog,
+);
+
+export function usePreferences(): Preferences {
+  return useLocalDocument(preferencesDocument);
+}
+
+/** Changes the given preferences and keeps all others. */
+export function setPreferences(change: Partial<Preferences>): void {
+  preferencesDocument.update((current) => ({ ...current, ...change }));
+}
+
+/** The player's own FC prices by item slug. They replace the shop's prices and complete missing ones. */
+export const ownPrices = sharedDocument(
+  "prices",
+  localDocument<StoredPrices>("skypurse.prices", StoredPrices, {}),
+  browserLog,
+);
+
+export function useOwnPrices(): Readonly<Record<string, Fc>> {
+  return useLocalDocument(ownPrices);
+}

@@ -1,6 +1,0 @@
-import { address } from "./endpoint.ts";
-
-export const healthEndpoints = {
-  live: address("GET /health/live"),
-  ready: address("GET /health/ready"),
-};
