@@ -7,8 +7,12 @@ import { mostLevel, ROLLED_TIERS } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
 import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets/pets.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
-import { parseWhole } from "#features/planners/shared/parse-whole.ts";
-import { MAX_FODDER, MAX_FODDER_PRICE, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
+import {
+  MAX_FODDER,
+  MAX_FODDER_PRICE,
+  MAX_PLAN_PRICE,
+  parseWhole,
+} from "#features/planners/shared/plan-values.ts";
 
 /** The search parameters that the route passes on, as strings or numbers. */
 const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;

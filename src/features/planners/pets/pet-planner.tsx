@@ -1,66 +1,54 @@
-import { memo, useDeferredValue, useMemo } from "react";
+import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { reportPet } from "#domain/pets/pet-plan.ts";
-import { AnswerBar } from "#features/planners/shared/answer-bar.tsx";
+import { suppliesOf } from "#domain/pets/pet-supplies.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { AnswerBar, PlannerLayout } from "#features/planners/shared/planner-layout.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
-import { type PetCartProps, usePetLines } from "./pet-cart.tsx";
 import { PetForm } from "./pet-form.tsx";
 import type { PetRequest } from "./pet-link.ts";
-import { PetPriceFields } from "./pet-prices.tsx";
 import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
 
-export type PetPlannerProps = Readonly<{
-  /** Keeps its identity as long as no value changes. */
+/** Candies or fodder for the cart, with the price of one piece in Penya. */
+export type PetLine = Readonly<{ label: string; quantity: number; amount: number }>;
+
+type PetPlannerProps = Readonly<{
   request: PetRequest;
   onRequest: (request: PetRequest) => void;
-  onAdd: PetCartProps["onAdd"];
+  /** Adds lines by hand to the cart: no shop sells candies or pets. */
+  onAdd: (lines: readonly PetLine[]) => void;
 }>;
-
-// Memoized, so that the results are not rendered again while somebody types.
-const Result = memo(PetResult);
-const Steps = memo(PetSteps);
-const Chances = memo(PetChances);
 
 /** The pet planner: the plan and, beside it, what raising the pet takes. */
 export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
   const { t } = useTranslation();
   const { amount } = useFigures();
-  // Fields update at once; computing the result is deferred.
-  const deferred = useDeferredValue(request);
-  const report = useMemo(() => reportPet(deferred.plan, deferred.prices), [deferred]);
-  const lines = usePetLines(report, deferred.prices);
+  const { plan, prices, have } = request;
+  const report = reportPet(plan, prices);
+  const lines = suppliesOf(report, prices).map(({ kind, tier, count, each }) => ({
+    label: t(kind === "candy" ? "planners.pet.candy" : "planners.pet.fodderOf", { tier }),
+    quantity: Math.min(count, MAX_QUANTITY),
+    amount: each,
+  }));
+  const add = lines.length > 0 ? () => onAdd(lines) : undefined;
   return (
-    <div className="my-5 grid gap-3 md:gap-4">
-      <div className="grid items-start gap-3 md:gap-4 xl:grid-cols-[21rem_minmax(0,1fr)]">
-        <div className="min-w-0">
-          <section
-            aria-label={t("planners.pet.plan")}
-            className="card overflow-hidden max-xl:**:scroll-mb-16"
-          >
-            <PetForm plan={request.plan} onPlan={(plan) => onRequest({ ...request, plan })} />
-            <PetPriceFields request={request} onRequest={onRequest} />
-          </section>
-          <AnswerBar onAdd={lines.length > 0 ? () => onAdd(lines) : undefined}>
-            <span className="font-semibold text-gold">{`${amount(report.cost)} ${CURRENCY_NAME.penya}`}</span>
-            <span className="text-sm text-text-2">{t("planners.pet.onAverage")}</span>
-          </AnswerBar>
-        </div>
-        <div className="grid min-w-0 gap-3 md:gap-4 xl:sticky xl:top-4">
-          <Result
-            report={report}
-            species={deferred.plan.species}
-            have={deferred.have}
-            prices={deferred.prices}
-            onAdd={onAdd}
-          />
-          <Chances report={report} />
-        </div>
-      </div>
-      <div className="grid min-w-0">
-        <Steps report={report} />
-      </div>
-    </div>
+    <PlannerLayout
+      label={t("planners.pet.plan")}
+      form={<PetForm request={request} onRequest={onRequest} />}
+      answer={
+        <AnswerBar onAdd={add}>
+          <span className="font-semibold text-gold">{`${amount(report.cost)} ${CURRENCY_NAME.penya}`}</span>
+          <span className="text-sm text-text-2">{t("planners.pet.onAverage")}</span>
+        </AnswerBar>
+      }
+      result={
+        <>
+          <PetResult report={report} species={plan.species} have={have} onAdd={add} />
+          <PetChances report={report} />
+        </>
+      }
+      tables={<PetSteps report={report} />}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { Plus } from "lucide-react";
 import type { PetReport } from "#domain/pets/pet-plan.ts";
 import { speciesOf } from "#domain/pets/pet-raising.ts";
 import type { SpeciesId } from "#domain/pets/pet-species.ts";
@@ -9,12 +10,18 @@ import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { CURRENCY_NAME, totalClass } from "#ui/format/money.tsx";
-import { PetCart, type PetCartProps } from "./pet-cart.tsx";
+import { Button } from "#ui/layout/button.tsx";
 
-type PetResultProps = PetCartProps & Readonly<{ species: SpeciesId; have: number | undefined }>;
+type PetResultProps = Readonly<{
+  report: PetReport;
+  species: SpeciesId;
+  have: number | undefined;
+  /** Adds what the plan takes to the cart; `undefined` for a plan that takes nothing. */
+  onAdd: (() => void) | undefined;
+}>;
 
 /** A summary in one sentence, the total cost, and the bonus of the pet. */
-export function PetResult({ report, species, have, prices, onAdd }: PetResultProps) {
+export function PetResult({ report, species, have, onAdd }: PetResultProps) {
   const { t } = useTranslation();
   const { number, amount, chance } = useFigures();
   const ninety = enough(report, 0.9);
@@ -51,7 +58,15 @@ export function PetResult({ report, species, have, prices, onAdd }: PetResultPro
             )}
           </p>
         </div>
-        <PetCart report={report} prices={prices} onAdd={onAdd} />
+        {onAdd && (
+          <div className="grid justify-items-start gap-2 print:hidden">
+            <Button look="primary" className="max-md:w-full" onClick={onAdd}>
+              <Plus className="size-4.5" aria-hidden="true" />
+              {t("planners.pet.add")}
+            </Button>
+            <p className="text-sm text-text-3">{t("planners.pet.addHelp")}</p>
+          </div>
+        )}
       </div>
       <Bonus report={report} species={species} />
       <div className="grid gap-x-6 gap-y-3 border-t border-line p-4 md:grid-cols-2 md:p-5">

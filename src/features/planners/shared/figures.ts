@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
@@ -13,10 +12,7 @@ const LARGE = 1000;
 /** Rounds to the nearest whole number; adding 0 turns -0 into 0. */
 export const toWhole = (value: number): number => Math.round(value) + 0;
 
-/**
- * Rounds a chance (0 to 1) for display: percent, number of
- * decimals, and whether the real value is below or above.
- */
+/** Rounds a chance (0 to 1) for display; `isUnder` and `isOver` say that the real value is below or above it. */
 export function roundedChance(
   chance: number,
 ): Readonly<{ percent: number; decimals: number; isUnder?: true; isOver?: true }> {
@@ -32,26 +28,24 @@ export function useFigures() {
   const { t } = useTranslation();
   const { locale, number } = useLocale();
   const percentText = usePercentText();
-  return useMemo(() => {
-    const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-    return {
-      number,
-      /** Formats a mean, for example as "91.1"; large ones as whole numbers. */
-      mean: (value: number) => (value < LARGE ? decimal.format(value) : number(toWhole(value))),
-      /** Formats a mean amount rounded to a whole number, for example as "69,163,944,444". */
-      amount: (value: number) => number(toWhole(value)),
-      /**
-       * Formats a chance (0 to 1), for example as "53.4 %".
-       * Only certainty is 100 %, and only impossibility is 0 %.
-       */
-      chance: (value: number) => {
-        const { percent, decimals, isUnder, isOver } = roundedChance(value);
-        const text = percentText(percent, decimals);
-        if (isOver) return t("planners.over", { percent: text });
-        return isUnder ? t("planners.under", { percent: text }) : text;
-      },
-      /** Formats a percentage, for example as "13.5 %". */
-      percent: (value: number) => percentText(value, 1),
-    };
-  }, [locale, number, percentText, t]);
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return {
+    number,
+    /** Formats a mean, for example as "91.1"; large ones as whole numbers. */
+    mean: (value: number) => (value < LARGE ? decimal.format(value) : number(toWhole(value))),
+    /** Formats a mean amount rounded to a whole number, for example as "69,163,944,444". */
+    amount: (value: number) => number(toWhole(value)),
+    /**
+     * Formats a chance (0 to 1), for example as "53.4 %".
+     * Only certainty is 100 %, and only impossibility is 0 %.
+     */
+    chance: (value: number) => {
+      const { percent, decimals, isUnder, isOver } = roundedChance(value);
+      const text = percentText(percent, decimals);
+      if (isOver) return t("planners.over", { percent: text });
+      return isUnder ? t("planners.under", { percent: text }) : text;
+    },
+    /** Formats a percentage, for example as "13.5 %". */
+    percent: (value: number) => percentText(value, 1),
+  };
 }

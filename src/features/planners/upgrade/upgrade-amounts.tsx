@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
-import type { SaidByPlayers } from "#contract/shop.ts";
-import { type Fc, MAX_AMOUNT, tryTimes } from "#domain/money/money.ts";
+import { MAX_AMOUNT, tryTimes } from "#domain/money/money.ts";
 import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
 import { type Estimate, hasEvent, isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { SaidTag } from "#features/planners/shared/said-tag.tsx";
-import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
+import { type ResultProps, SaidTag } from "./planner-shop.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 const ROWS: readonly Resource[] = [
@@ -25,17 +23,10 @@ const ROWS: readonly Resource[] = [
   "cost",
 ];
 
-type UpgradeAmountsProps = Readonly<{
-  computed: PlanState;
-  nameOf: (slug: string) => string;
-  priceOf: (slug: string) => Fc | undefined;
-  saidOf: (slug: string) => SaidByPlayers | undefined;
-}>;
-
 /** The needed amount of each resource: on average, in half of all cases, in nine of ten, and at worst. */
-export function UpgradeAmounts(props: UpgradeAmountsProps) {
+export function UpgradeAmounts(props: ResultProps) {
   const { t } = useTranslation();
-  const rows = useResourceRows(props.computed, props.nameOf);
+  const rows = useResourceRows(props);
   const scrollCost = useScrollCostRow(props);
   return (
     <section aria-label={t("planners.amounts.title")} className="card overflow-hidden">
@@ -74,9 +65,10 @@ function amountCells(
   ));
 }
 
-function useResourceRows({ request: { plan }, report }: PlanState, nameOf: (slug: string) => string) {
+function useResourceRows({ computed: { request, report }, shop }: ResultProps) {
   const { number, mean, amount } = useFigures();
-  const words = useUpgradeWords(nameOf);
+  const words = useUpgradeWords(shop.nameOf);
+  const { plan } = request;
   return ROWS.flatMap((resource): readonly Row[] => {
     const estimate = report.amounts[resource];
     if (!estimate) return [];
@@ -95,13 +87,13 @@ function useResourceRows({ request: { plan }, report }: PlanState, nameOf: (slug
 }
 
 /** The cost of the scrolls in the shop, as one row; an empty array if no shop sells them. */
-function useScrollCostRow({ computed, priceOf, saidOf }: UpgradeAmountsProps): readonly Row[] {
+function useScrollCostRow({ computed, shop }: ResultProps): readonly Row[] {
   const { t } = useTranslation();
   const { amount } = useFigures();
   const { plan } = computed.request;
   const { scrolls } = computed.report.amounts;
   const { slug } = PROTECTION_SCROLL[plan.work];
-  const price = plan.protection === "scroll" ? priceOf(slug) : undefined;
+  const price = plan.protection === "scroll" ? shop.priceOf(slug) : undefined;
   if (!scrolls || price === undefined) return [];
   const [average, ...enough] = valuesOf(scrolls);
   // The mean is not a whole number, and is rounded to the nearest one.
@@ -110,17 +102,16 @@ function useScrollCostRow({ computed, priceOf, saidOf }: UpgradeAmountsProps): r
     inFc > MAX_AMOUNT ? undefined : inFc,
     ...enough.map((count) => (count === undefined ? undefined : tryTimes(price, count))),
   ];
-  const said = saidOf(slug);
   const name = (
     <>
-      <span>{t("planners.resource.fc")}</span> <SaidTag said={said} />
+      <span>{t("planners.resource.fc")}</span> <SaidTag said={shop.saidOf(slug)} />
     </>
   );
   return [{ key: "fc", name, cells: amountCells(values, [amount, amount], { look: "text-azure" }) }];
 }
 
 /** What the table counts, and what it leaves out: the Sunstones of ultimate items in a line of their own. */
-function AmountNotes({ computed: { request, report } }: Pick<UpgradeAmountsProps, "computed">) {
+function AmountNotes({ computed: { request, report } }: Pick<ResultProps, "computed">) {
   const { t } = useTranslation();
   const { plan } = request;
   const { amounts } = report;

@@ -9,8 +9,7 @@ import { SUPPLIES, TRADED_SUPPLIES, type TradedSupply } from "#domain/upgrade/up
 import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { DICE_FOR, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
-import { parseWhole } from "#features/planners/shared/parse-whole.ts";
-import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { MAX_OWNED, MAX_PLAN_PRICE, parseWhole } from "#features/planners/shared/plan-values.ts";
 
 /** The parameter of each price; the player's supplies use the name of the supply itself. */
 const PRICE = {

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { penya } from "#domain/money/money.ts";
+import { rate } from "#domain/money/rate.ts";
 import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { UPGRADE_KINDS } from "#domain/upgrade/upgrade-tables.ts";
@@ -12,10 +14,18 @@ function shown(plan: UpgradePlan): string {
   const request: UpgradeRequest = { plan, has: {}, prices: {} };
   const computed = { request, report: reportUpgrade(request) };
   const nothing = () => undefined;
+  const shop = {
+    nameOf: String,
+    priceOf: nothing,
+    saidOf: nothing,
+    rate: rate(penya(200_000), 1),
+    onAdd: nothing,
+    onAddByHand: nothing,
+  };
   return renderToStaticMarkup(
     <>
-      <UpgradeAmounts computed={computed} nameOf={String} priceOf={nothing} saidOf={nothing} />
-      <UpgradeOptions computed={computed} nameOf={String} priceOf={nothing} saidOf={nothing} />
+      <UpgradeAmounts computed={computed} shop={shop} />
+      <UpgradeOptions computed={computed} shop={shop} />
     </>,
   );
 }

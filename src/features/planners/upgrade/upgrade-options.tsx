@@ -3,23 +3,14 @@ import { type Currency, type Fc, type Penya, penya, tryTimes } from "#domain/mon
 import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { SaidTag } from "#features/planners/shared/said-tag.tsx";
-import type { PlanState } from "#features/planners/worker/use-plan.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Amount } from "#ui/format/money.tsx";
+import { type ResultProps, SaidTag } from "./planner-shop.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
-type UpgradeOptionsProps = Readonly<{
-  computed: PlanState;
-  nameOf: (slug: string) => string;
-  priceOf: (slug: string) => Fc | undefined;
-  /** Returns what players say of a price. */
-  saidOf: (slug: string) => SaidByPlayers | undefined;
-}>;
-
 /** Compares all combinations of dice and protection. */
-export function UpgradeOptions(props: UpgradeOptionsProps) {
+export function UpgradeOptions(props: ResultProps) {
   const { plan } = props.computed.request;
   const { t } = useTranslation();
   const rows = useOptionRows(props);
@@ -50,12 +41,12 @@ export function UpgradeOptions(props: UpgradeOptionsProps) {
   );
 }
 
-function useOptionRows({ computed, nameOf, priceOf, saidOf }: UpgradeOptionsProps) {
+function useOptionRows({ computed, shop }: ResultProps) {
   const { number, mean, chance } = useFigures();
-  const words = useUpgradeWords(nameOf);
+  const words = useUpgradeWords(shop.nameOf);
   const { plan, prices } = computed.request;
   const { slug } = PROTECTION_SCROLL[plan.work];
-  const sold = { each: priceOf(slug), currency: "fc", said: saidOf(slug) } as const;
+  const sold = { each: shop.priceOf(slug), currency: "fc", said: shop.saidOf(slug) } as const;
   /** No shop sells the low scroll: its price is the one that the player enters. */
   const low = { each: prices.low === undefined ? undefined : penya(prices.low), currency: "penya" } as const;
   return computed.report.options.map((option) => ({

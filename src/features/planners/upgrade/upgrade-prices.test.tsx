@@ -18,11 +18,13 @@ const request: UpgradeRequest = {
   prices: {},
 };
 const computed = { request, report: reportUpgrade(request) };
-const shop = (price: number) => ({
-  computed,
+const shop = (price: number, penyaPerFc = 200_000) => ({
   nameOf: (slug: string) => slug,
   priceOf: () => fc(price),
   saidOf: () => undefined,
+  rate: rate(penya(penyaPerFc), 1),
+  onAdd: () => {},
+  onAddByHand: () => {},
 });
 
 beforeEach(() => {
@@ -45,7 +47,7 @@ async function shown(page: ReactNode) {
 }
 
 const result = (price: number, penyaPerFc: number) => (
-  <UpgradeResult {...shop(price)} rate={rate(penya(penyaPerFc), 1)} onAdd={() => {}} onAddByHand={() => {}} />
+  <UpgradeResult computed={computed} shop={shop(price, penyaPerFc)} />
 );
 
 test("a price that can be multiplied shows its total", async () => {
@@ -72,14 +74,14 @@ const cellsOf = (name: string) =>
     .map((cell) => grouped(cell.lastChild?.textContent));
 
 test("an amount that is too large is a dash in the table of amounts", async () => {
-  await shown(<UpgradeAmounts {...shop(Math.floor(MAX_AMOUNT / 134))} />);
+  await shown(<UpgradeAmounts computed={computed} shop={shop(Math.floor(MAX_AMOUNT / 134))} />);
   expect(cellsOf("planners.resource.fc").slice(2)).toEqual(["9,007,199,254,740,884", "–"]);
-  await shown(<UpgradeAmounts {...shop(MAX_AMOUNT)} />);
+  await shown(<UpgradeAmounts computed={computed} shop={shop(MAX_AMOUNT)} />);
   expect(cellsOf("planners.resource.fc")).toEqual(["–", "–", "–", "–"]);
 });
 
 test("an amount that is too large is a dash in the table of options", async () => {
-  const text = await shown(<UpgradeOptions {...shop(MAX_AMOUNT)} />);
+  const text = await shown(<UpgradeOptions computed={computed} shop={shop(MAX_AMOUNT)} />);
   expect(text).not.toMatch(/\d{1,3}(,\d{3}){5}/);
 });
 
@@ -89,7 +91,7 @@ test("an amount that is exact only to a thousandth is marked as approximate", as
     has: {},
     prices: { d4: 1_234_567, d6: 7_654_321, minerals: 999_983 },
   };
-  await shown(<UpgradeAmounts {...shop(80)} computed={{ request: own, report: reportUpgrade(own) }} />);
+  await shown(<UpgradeAmounts shop={shop(80)} computed={{ request: own, report: reportUpgrade(own) }} />);
   const isAbout = (name: string) => cellsOf(name).map((cell) => cell?.startsWith("≈"));
   expect(isAbout("planners.resource.cost")).toEqual([false, true, true, false]);
   expect(isAbout("planners.resource.penya")).toEqual([false, false, false, false]);

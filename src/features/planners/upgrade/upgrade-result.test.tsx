@@ -27,12 +27,14 @@ async function show(prices: UpgradeRequest["prices"], has: UpgradeRequest["has"]
   await render(
     <UpgradeResult
       computed={{ request, report }}
-      nameOf={(slug) => slug}
-      priceOf={() => fc(80)}
-      saidOf={() => undefined}
-      rate={rate(penya(200_000), 1)}
-      onAdd={added}
-      onAddByHand={addedByHand}
+      shop={{
+        nameOf: (slug) => slug,
+        priceOf: () => fc(80),
+        saidOf: () => undefined,
+        rate: rate(penya(200_000), 1),
+        onAdd: added,
+        onAddByHand: addedByHand,
+      }}
     />,
   );
   return { needed: report.amounts.scrolls?.ninety, add: document.querySelector("button") };

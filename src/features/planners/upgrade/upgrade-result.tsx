@@ -1,17 +1,16 @@
-import { AnswerBar } from "#features/planners/shared/answer-bar.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import type { PlanState } from "#features/planners/worker/use-plan.ts";
+import { AnswerBar } from "#features/planners/shared/planner-layout.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { Amount } from "#ui/format/money.tsx";
-import { ScrollsToBuy, type ScrollsToBuyProps, useScrollsToBuy } from "./scrolls-to-buy.tsx";
+import type { ResultProps } from "./planner-shop.tsx";
+import { ScrollsToBuy, useScrollsToBuy } from "./scrolls-to-buy.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** A summary in one sentence with its main number, and the button that adds the scrolls to the order. */
-export function UpgradeResult(props: ScrollsToBuyProps) {
-  const { computed, nameOf } = props;
+export function UpgradeResult(props: ResultProps) {
   const { t } = useTranslation();
-  const { hero, sentence } = useSummary(computed, nameOf);
+  const { hero, sentence } = useSummary(props);
   return (
     <div className="grid gap-3 p-4 md:p-5">
       <h3 className="card-title">{t("planners.upgrade.result")}</h3>
@@ -30,8 +29,8 @@ export function UpgradeResult(props: ScrollsToBuyProps) {
 }
 
 /** The main number of a result in one line, for players who edit the fields above it. */
-export function UpgradeAnswer(props: ScrollsToBuyProps) {
-  const { hero, short } = useSummary(props.computed, props.nameOf);
+export function UpgradeAnswer(props: ResultProps) {
+  const { hero, short } = useSummary(props);
   const { add, fc, penya } = useScrollsToBuy(props) ?? {};
   return (
     <AnswerBar onAdd={add}>
@@ -44,10 +43,11 @@ export function UpgradeAnswer(props: ScrollsToBuyProps) {
 }
 
 /** Returns the main number of a result with its name, also a short one, and the summary in one sentence. */
-function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: string) => string) {
+function useSummary({ computed: { request, report }, shop }: ResultProps) {
   const { t } = useTranslation();
   const { number, mean, chance } = useFigures();
-  const words = useUpgradeWords(nameOf);
+  const words = useUpgradeWords(shop.nameOf);
+  const { plan } = request;
   const { amounts } = report;
   const goal = words.goal(plan.work, plan.to);
   const scroll = words.scroll(plan);
@@ -62,11 +62,11 @@ function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: str
     };
   }
   if (needed !== undefined) {
-    const computed = { count: needed, number: number(needed), scroll, goal, mean: meanTries };
+    const figures = { count: needed, number: number(needed), scroll, goal, mean: meanTries };
     return {
       hero: { figure: number(needed), name: t("planners.upgrade.hero.scrolls", { scroll }) },
       short: `× ${scroll}`,
-      sentence: t("planners.upgrade.summary.scrolls", computed),
+      sentence: t("planners.upgrade.summary.scrolls", figures),
     };
   }
   // Without scrolls and without a risk of loss the number of tries is known.
@@ -76,4 +76,45 @@ function useSummary({ request: { plan }, report }: PlanState, nameOf: (slug: str
     short: t("planners.upgrade.hero.tries", { count: tries }),
     sentence: t("planners.upgrade.summary.tries", { mean: meanTries, goal }),
   };
+}
+
+/** The chance to finish with the player's supplies, and which of them runs out first. */
+export function CompletionChances({ computed, shop }: ResultProps) {
+  const { t } = useTranslation();
+  const { chance } = useFigures();
+  const words = useUpgradeWords(shop.nameOf);
+  const { plan } = computed.request;
+  const { finish } = computed.report;
+  const [scarcest] = finish?.each ?? [];
+  if (!finish || !scarcest) return null;
+  return (
+    <section aria-label={t("planners.finish.title")} className="grid gap-2 border-t border-line p-4 md:p-5">
+      <h4 className="font-semibold">{t("planners.finish.title")}</h4>
+      <p className="text-lg text-text-2" aria-live="polite">
+        <BoldText
+          text={
+            finish.error === undefined
+              ? t("planners.finish.exact", { chance: chance(finish.chance) })
+              : t("planners.finish.about", { chance: chance(finish.chance), error: chance(finish.error) })
+          }
+        />
+      </p>
+      {finish.each.length > 1 && (
+        <>
+          <p className="text-sm text-text-2">
+            {t("planners.finish.scarcest", { name: words.resource(scarcest.supply, plan) })}
+          </p>
+          <ul className="num grid gap-1 text-sm">
+            {finish.each.map((one) => (
+              <li key={one.supply} className="flex justify-between gap-3">
+                <span className="min-w-0">{words.resource(one.supply, plan)}</span>
+                <span className="font-semibold">{chance(one.chance)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="text-xs text-text-3">{t("planners.finish.help")}</p>
+    </section>
+  );
 }

@@ -1,23 +1,24 @@
 import { Share2 } from "lucide-react";
-import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
-import { shareText } from "#features/planners/shared/share-text.ts";
+import { Disclosure } from "#features/planners/shared/planner-layout.tsx";
 import { SpreadChart, type SpreadPoint } from "#features/planners/shared/spread-chart.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { copyText } from "#ui/browser/copy-text.ts";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { priceOfScrolls, type ScrollsToBuyProps } from "./scrolls-to-buy.tsx";
+import type { ResultProps } from "./planner-shop.tsx";
+import { priceOfScrolls } from "./scrolls-to-buy.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 /** The distribution of the needed amount, as a chart and as a table; renders nothing for a plan without one. */
-export function UpgradeSpread(props: ScrollsToBuyProps) {
+export function UpgradeSpread(props: ResultProps) {
   const { request, report } = props.computed;
   const { t } = useTranslation();
   const { number, chance } = useFigures();
-  const words = useUpgradeWords(props.nameOf);
+  const words = useUpgradeWords(props.shop.nameOf);
   const { spread, amounts } = report;
   if (!spread) return null;
   const name = words.resource(spread.of, request.plan);
@@ -55,26 +56,31 @@ export function UpgradeSpread(props: ScrollsToBuyProps) {
   );
 }
 
-type LuckProps = ScrollsToBuyProps & Readonly<{ name: string; point: SpreadPoint }>;
+type LuckProps = ResultProps & Readonly<{ name: string; point: SpreadPoint }>;
 
 /** The picked point of the curve in one sentence, what that many scrolls cost, and a button that shares it. */
 function Luck({ name, point, ...props }: LuckProps) {
   const { t } = useTranslation();
   const { number, chance } = useFigures();
   const { fc, penya } = priceOfScrolls(props, point.count);
-  const said = { number: number(point.count), name, chance: chance(point.chance) };
+  const figures = { number: number(point.count), name, chance: chance(point.chance) };
 
   async function share() {
-    const text = `${said.number} × ${name}, ${said.chance}`;
-    const passed = await shareText(text, window.location.href);
-    if (passed === "copied") toastSuccess(t("share.copied"));
-    if (passed === "refused") toastWarning(t("calculator.notCopied", { text }));
+    const text = `${figures.number} × ${name}, ${figures.chance}`;
+    const url = window.location.href;
+    try {
+      if ("share" in navigator) return await navigator.share({ text, url });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+    }
+    if (await copyText(`${text}\n${url}`)) toastSuccess(t("share.copied"));
+    else toastWarning(t("calculator.notCopied", { text }));
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p className="num flex flex-wrap items-baseline gap-x-3 text-text-2">
         <span>
-          <BoldText text={t("planners.spread.sentence", said)} />
+          <BoldText text={t("planners.spread.sentence", figures)} />
         </span>
         {fc !== undefined && <Amount amount={fc} currency="fc" />}
         {penya !== undefined && <Amount amount={penya} currency="penya" unit />}

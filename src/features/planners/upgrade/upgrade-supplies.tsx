@@ -1,4 +1,3 @@
-import type { Fc } from "#domain/money/money.ts";
 import {
   type Supply,
   suppliesFor,
@@ -8,17 +7,17 @@ import {
 import { isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
-import { Disclosure } from "#features/planners/shared/disclosure.tsx";
 import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
-import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-limits.ts";
+import { MAX_OWNED, MAX_PLAN_PRICE } from "#features/planners/shared/plan-values.ts";
+import { Disclosure } from "#features/planners/shared/planner-layout.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import type { PlannerShop } from "./planner-shop.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
 type UpgradeSuppliesProps = Readonly<{
   request: UpgradeRequest;
   onRequest: (request: UpgradeRequest) => void;
-  nameOf: (slug: string) => string;
-  priceOf: (slug: string) => Fc | undefined;
+  shop: PlannerShop;
   onOwnPrice: (slug: string, price: number | undefined) => void;
 }>;
 
@@ -44,9 +43,9 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
 type SupplyFieldsProps = UpgradeSuppliesProps & Readonly<{ supplies: readonly Supply[] }>;
 
 /** How much of each supply the player has. */
-function OwnedFields({ request, onRequest, nameOf, supplies }: SupplyFieldsProps) {
+function OwnedFields({ request, onRequest, shop, supplies }: SupplyFieldsProps) {
   const { t } = useTranslation();
-  const words = useUpgradeWords(nameOf);
+  const words = useUpgradeWords(shop.nameOf);
   const { plan, has } = request;
   return (
     <>
@@ -75,8 +74,7 @@ function OwnedFields({ request, onRequest, nameOf, supplies }: SupplyFieldsProps
 }
 
 /** The prices of the supplies that the plan needs. */
-function PriceFields(props: SupplyFieldsProps) {
-  const { request, onRequest, nameOf, priceOf, onOwnPrice, supplies } = props;
+function PriceFields({ request, onRequest, shop, onOwnPrice, supplies }: SupplyFieldsProps) {
   const { t } = useTranslation();
   const { plan, prices } = request;
   const { slug } = PROTECTION_SCROLL[plan.work];
@@ -88,8 +86,8 @@ function PriceFields(props: SupplyFieldsProps) {
         <MoneyAmountField
           key={slug}
           currency="fc"
-          label={nameOf(slug)}
-          value={priceOf(slug)}
+          label={shop.nameOf(slug)}
+          value={shop.priceOf(slug)}
           onValue={(price) => onOwnPrice(slug, price)}
           max={MAX_PLAN_PRICE}
           note={<span className="text-xs text-text-3">{t("planners.upgrade.priceHelp")}</span>}

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { SaidTag } from "./said-tag.tsx";
+import { SaidTag } from "./planner-shop.tsx";
 
 test("a price of players is marked with what they say and its source", () => {
   const said = { fcoins: 5, certainty: "changed", text: "changed: 5 → 6?", source: "3 members" } as const;
