@@ -3,11 +3,17 @@
  * connection. Both take turns, so that a busy machine slows both. `npm run bench first-paint [path]` measures only the
  * page at this path.
  */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { type Browser, chromium } from "@playwright/test";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
+import type { Served } from "../scripts/serve/serve-built.ts";
 import { RENDERED_PATHS } from "../src/contract/pages.ts";
+import { quantile } from "./inputs.ts";
 import { CONNECTIONS } from "./items.ts";
-import { serveStatic } from "./static-site.ts";
 
 const SLOW_DOWN = 4;
 const ROUNDS = 5;
@@ -104,7 +110,11 @@ function recordStart() {
 }
 
 function print(path: string, ours: readonly Start[], baseline: readonly Start[]): void {
-  const of = (starts: readonly Start[], name: keyof Start) => median(starts.map((one) => one[name]));
+  const of = (starts: readonly Start[], name: keyof Start) =>
+    quantile(
+      starts.map((one) => one[name]),
+      0.5,
+    );
   const ratio = of(ours, "largest") / of(baseline, "largest");
   const blocking = of(ours, "blocking");
   const shift = of(ours, "shift");
@@ -127,7 +137,48 @@ function row(path: string, ...cells: readonly string[]): string {
   return path.padEnd(22) + cells.map((cell) => cell.padStart(12)).join("");
 }
 
-/** The median of an odd number of values. */
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const compress = promisify(brotliCompress);
+
+const MODULE_TAGS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+const COMMENT = "<!---->";
+
+const asComment = (tag: string) =>
+  `<!--${"-".repeat(tag.length - COMMENT.length)}-->`.replace("<!---", "<!-- ");
+
+type StaticFile = Readonly<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer }>;
+
+/** Serves static copies of what `origin` serves, on a free port. */
+async function serveStatic(origin: string): Promise<Served> {
+  const files = new Map<string, Promise<StaticFile>>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    const language = request.headers["accept-language"] ?? "";
+    const key = `${language} ${path}`;
+    const file = files.get(key) ?? copyOf(origin + path, language);
+    files.set(key, file);
+    file.then(
+      ({ status, headers, body }) => response.writeHead(status, headers).end(body),
+      (error: Error) => response.destroy(error),
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function copyOf(url: string, language: string): Promise<StaticFile> {
+  const response = await fetch(url, { headers: { "accept-language": language } });
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  const headers = { "content-type": type, "cache-control": "max-age=60" };
+  if (type.startsWith("font/"))
+    return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const text = await response.text();
+  const body = await compress(type.startsWith("text/html") ? text.replace(MODULE_TAGS, asComment) : text);
+  return { status: response.status, headers: { ...headers, "content-encoding": "br" }, body };
 }

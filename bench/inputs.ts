@@ -82,20 +82,16 @@ export function pressing(page: Page, button: Locator): Input {
 }
 
 /** Prints the median and the worst of some times and, if they are waits for a paint, whether these are the goals. */
-export function print(
-  name: string,
-  times: readonly number[],
-  { beside, isInput = false }: Readonly<{ beside?: readonly number[] | undefined; isInput?: boolean }> = {},
-): void {
+export function print(name: string, times: readonly number[], isInput = false): void {
   const [median, worst] = [quantile(times, 0.5), quantile(times, 1)];
-  const ratio = beside ? `  ×${(median / quantile(beside, 0.5)).toFixed(1)}` : "";
   const isReached = median <= GOALS.median && worst <= GOALS.worst;
   const mark = isInput ? (isReached ? "✓ " : "✗ ") : "";
-  const row = [0.5, 0.95, 1].map((q) => `${quantile(times, q).toFixed(0).padStart(5)} ms`);
-  console.info(`${(mark + name).padEnd(62)} median ${row[0]}   95 % ${row[1]}   worst ${row[2]}${ratio}`);
+  console.info(
+    `${(mark + name).padEnd(62)} median ${median.toFixed(0).padStart(5)} ms   worst ${worst.toFixed(0).padStart(5)} ms`,
+  );
 }
 
-function quantile(times: readonly number[], q: number): number {
+export function quantile(times: readonly number[], q: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -4,14 +4,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
 import { type Served, serveBuilt } from "../scripts/serve/serve-built.ts";
-import { writeGeneratedItems } from "./game-items.ts";
+import { parseGameItem } from "../src/features/items/import/game-item.ts";
+import {
+  activateVersion,
+  addVersion,
+  currentVersion,
+  itemsFolder,
+  pruneVersions,
+  withLock,
+} from "../src/features/items/server/catalogue-store.server.ts";
+import { generatedGameItems } from "../src/testing/seed/generated-items.ts";
+import { SLOW_DOWN } from "./inputs.ts";
 
 /** Two mobile connections: typical 4G, and Lighthouse's slow preset. */
 export const CONNECTIONS = {
   "9 Mbit/s": { latency: 85, downloadThroughput: 1_125_000, uploadThroughput: 375_000 },
   "1.6 Mbit/s": { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 },
 } as const;
-export type ConnectionName = keyof typeof CONNECTIONS;
+type ConnectionName = keyof typeof CONNECTIONS;
 export const CONNECTION_NAMES = Object.keys(CONNECTIONS) as ConnectionName[];
 
 /** Serves the built product with `count` generated items instead of the shipped ones. */
@@ -32,7 +42,7 @@ export async function serveItems(count: number): Promise<Served> {
 export async function firstList(
   browser: Browser,
   address: string,
-  { connection, slowDown }: Readonly<{ connection: ConnectionName; slowDown: number }>,
+  connection: ConnectionName,
 ): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -44,7 +54,7 @@ export async function firstList(
   // The files of the other pages are prefetched after two seconds.
   await page.waitForTimeout(4_000);
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
   await devtools.send("Network.enable");
   await devtools.send("Network.emulateNetworkConditions", { offline: false, ...CONNECTIONS[connection] });
   await page.getByRole("button", { name: "Open menu" }).click();
@@ -63,4 +73,24 @@ export async function firstList(
   });
   await context.close();
   return elapsed;
+}
+
+/** Writes and activates a catalogue of `count` generated items in a data folder. */
+async function writeGeneratedItems(dataDir: string, count: number): Promise<void> {
+  const folder = itemsFolder(dataDir);
+  await withLock(folder, async () => {
+    const now = new Date().toISOString();
+    const version = {
+      source: "generated, for measuring",
+      importedAt: now,
+      date: now.slice(0, 10),
+      version: null,
+      replaced: currentVersion(folder),
+    };
+    activateVersion(
+      folder,
+      await addVersion(folder, version, generatedGameItems(count).map(parseGameItem), "thorough"),
+    );
+    pruneVersions(folder);
+  });
 }

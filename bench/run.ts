@@ -1,109 +1,62 @@
 /**
- * `npm run bench` measures how long a player waits, with 4× CPU throttling and far more data than any player
- * has. Prints each time beside that with an ordinary amount of data, from the same run: compare the ratios.
- * `npm run bench shop` (or guide, items, start, server, load, costs, visit, crowding, first-paint, lighthouse) measures only this part;
- * `npm run bench growth` is only measured on its own.
+ * `npm run bench` measures the start of the pages, what typing and pressing costs on a processor that is slowed down 4 times, the
+ * weight of the built files, and the server. `npm run bench <part>` measures only one part: first-paint, shop, guide, items, server
+ * or load.
  */
-
 import { type Browser, chromium } from "@playwright/test";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
 import { run } from "../scripts/run.ts";
 import { serveBuilt } from "../scripts/serve/serve-built.ts";
 import { measureFirstPaint } from "./first-paint.ts";
-import { measureGrowth } from "./growth/growth.ts";
-import {
-  pageOn,
-  paints,
-  print,
-  SCREEN_NAMES,
-  SCREENS,
-  type ScreenName,
-  SLOW_DOWN,
-  slowDown,
-  typing,
-} from "./inputs.ts";
+import { pageOn, paints, print, SCREEN_NAMES, type ScreenName, slowDown, typing } from "./inputs.ts";
 import { CONNECTION_NAMES, firstList, serveItems } from "./items.ts";
-import { measureLighthouse } from "./lighthouse.ts";
-import { measureCosts } from "./load/costs.ts";
-import { measureCrowding } from "./load/crowding.ts";
-import { measureLoad } from "./load/load.ts";
-import { measureVisit } from "./load/visit.ts";
+import { measureLoad } from "./load.ts";
 import { measureServer } from "./server.ts";
 import { measureShop } from "./shop-inputs.ts";
 
-/** Whether a part is measured: `npm run bench items` measures only the part "items". */
-const isWanted = (part: string) => [undefined, part].includes(process.argv[2]);
+/** The number of items in the game. */
+const ITEMS = 15_000;
 
-if (isWanted("server")) await measureServer(process.argv[3]);
-if (isWanted("load")) await measureLoad(process.argv[3], process.argv[4], process.argv[5]);
-if (isWanted("costs")) await measureCosts();
-if (isWanted("visit")) await measureVisit();
-if (isWanted("crowding")) await measureCrowding(process.argv[3]);
-if (process.argv[2] === "growth") await measureGrowth(Number(process.argv[3] ?? 20_000), process.argv[4]);
-if (["server", "load", "costs", "visit", "crowding", "growth"].includes(process.argv[2] ?? ""))
-  process.exit();
+const [part, ...options] = process.argv.slice(2);
+const isWanted = (name: string) => [undefined, name].includes(part);
 
-const served = await serveBuilt();
-if (isWanted("first-paint")) await measureFirstPaint(served.address, process.argv[3]);
-if (isWanted("lighthouse")) await measureLighthouse(served.address, process.argv[3]);
-if (process.argv[2] === "first-paint" || process.argv[2] === "lighthouse") {
-  await served.stop();
-  process.exit();
-}
+if (isWanted("server")) await measureServer(options[0]);
+if (isWanted("load")) await measureLoad(options[0], options[1], options[2]);
+if (["first-paint", "shop", "guide", "items", undefined].includes(part)) await measurePages();
 
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
-try {
-  console.info(
-    `Input to next paint at ${SLOW_DOWN}× CPU slow-down (✓ is the goal: median 50 ms, worst 100 ms)\n`,
-  );
-  if (isWanted("shop")) for (const screen of SCREEN_NAMES) await measureShop(browser, served.address, screen);
-  if (isWanted("guide"))
-    for (const screen of SCREEN_NAMES) await measurePlanner(browser, served.address, screen);
-  if (isWanted("items")) await measureItems();
-  if (isWanted("start")) {
-    console.info("\nStart");
-    for (const path of ["/", "/shop"]) await starting(browser, path);
-  }
-  console.info("\nWeight of the built files (gzip)");
-} finally {
-  await browser.close();
-  await served.stop();
-}
-await run(process.execPath, ["scripts/build/budgets.ts"]);
-
-async function measureItems() {
-  for (const screen of SCREEN_NAMES) {
-    const letters: number[][] = [];
-    for (const count of [470, 30_000]) {
-      const { address, stop } = await serveItems(count);
-      const name = `${count.toLocaleString("en-US")} items`;
-      letters.push(await searchingItems(browser, address, screen, name));
-      print(`FWC items: a letter, ${name}, ${screen}`, letters.at(-1) ?? [], {
-        isInput: true,
-        beside: letters.length > 1 ? letters[0] : undefined,
-      });
-      if (screen === "phone")
-        for (const connection of CONNECTION_NAMES) {
-          const times: number[] = [];
-          for (let i = 0; i < 3; i++)
-            times.push(await firstList(browser, address, { connection, slowDown: SLOW_DOWN }));
-          print(`  from the link to the list, ${connection}`, times);
-        }
-      await stop();
+async function measurePages(): Promise<void> {
+  const { address, stop } = await serveBuilt();
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: LAUNCH_ARGS });
+  try {
+    if (isWanted("first-paint")) await measureFirstPaint(address, options[0]);
+    console.info("\nInput to next paint (✓ is the goal: median 50 ms, worst 100 ms)");
+    for (const screen of SCREEN_NAMES) {
+      if (isWanted("shop")) await measureShop(browser, address, screen);
+      if (isWanted("guide")) await measurePlanner(browser, address, screen);
+      if (isWanted("items")) await measureItems(browser, screen);
     }
+  } finally {
+    await browser.close();
+    await stop();
   }
+  await run(process.execPath, ["scripts/build/budgets.ts"]);
 }
 
-/** Types into the search of the item list, one key at a time. Returns the wait of each key. */
-async function searchingItems(browser: Browser, address: string, screen: ScreenName, all: string) {
+async function measureItems(browser: Browser, screen: ScreenName) {
+  const { address, stop } = await serveItems(ITEMS);
   const page = await pageOn(browser, screen);
   await page.goto(`${address}/fwc-items`);
-  await page.getByText(` of ${all}`).waitFor();
+  await page.getByText(` of ${ITEMS.toLocaleString("en-US")} items`).waitFor();
   await slowDown(page);
   await page.getByRole("searchbox", { name: "Search items" }).click();
-  const paint = await paints(page, typing(page, "sword of power 12", 10));
+  print(`FWC items: a letter, ${screen}`, await paints(page, typing(page, "sword of power 12", 10)), true);
   await page.context().close();
-  return paint;
+  if (screen === "phone")
+    for (const connection of CONNECTION_NAMES)
+      print(`FWC items: from the link to the list, ${connection}`, [
+        await firstList(browser, address, connection),
+      ]);
+  await stop();
 }
 
 /** Types into the fields of the upgrade planner, one key at a time. */
@@ -119,21 +72,6 @@ async function measurePlanner(browser: Browser, address: string, screen: ScreenN
   const letters = await paints(page, typing(page, "12", 2));
   await plan.getByRole("textbox", { name: "Scroll of SProtect" }).first().click();
   letters.push(...(await paints(page, typing(page, "1234", 3))));
-  print(`Planner of a guide: a digit, ${screen}`, letters, { isInput: true });
+  print(`Planner of a guide: a digit, ${screen}`, letters, true);
   await page.context().close();
-}
-
-async function starting(browser: Browser, path: string) {
-  const times: number[] = [];
-  for (let i = 0; i < 5; i++) {
-    const context = await browser.newContext({ viewport: SCREENS.phone, locale: "en-US" });
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
-    await page.goto(served.address + path);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    times.push(await page.evaluate(() => performance.now()));
-    await context.close();
-  }
-  print(`Heading visible: ${path}, phone, local server`, times);
 }

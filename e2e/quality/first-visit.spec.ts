@@ -1,6 +1,6 @@
 /** What a visit asks of the server until the page and its service worker are idle. */
 import type { Page } from "@playwright/test";
-import { startCountingProxy } from "../../bench/load/counting-proxy.ts";
+import { startCountingProxy } from "../../src/testing/nodes/counting-proxy.ts";
 import { PAGE_PATHS } from "../../src/contract/pages.ts";
 import { servedTest as test } from "../server/served-test.ts";
 

@@ -87,9 +87,7 @@ function importWithTexts(code: string): string | undefined {
     );
     return `withTexts(${imported}, "${part}", {${loaders.join(", ")}})`;
   });
-  return isChanged
-    ? `import { withTexts } from "../../../src/client/i18n/language.ts";\n${changed}`
-    : undefined;
+  return isChanged ? `import { withTexts } from "#client/i18n/language.ts";\n${changed}` : undefined;
 }
 
 /** Reads and compiles the texts of a language. */

@@ -5,16 +5,55 @@
  * share the machine's processors.
  */
 import { Agent, request } from "node:http";
-import { cpus } from "node:os";
-import { buildIfNeeded } from "../../scripts/build/build-stamp.ts";
-import { seededRandom } from "../../src/domain/upgrade/seeded-random.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
-import { pathOf } from "../../src/testing/path-of.ts";
-import { startPostgres } from "../../src/testing/postgres/start-postgres.ts";
-import { cpuMs } from "../processor-time.ts";
-import { startProduct } from "../server-processes.ts";
-import { type LoadCost, type LoadResult, latencyAt, printRate } from "./load-report.ts";
-import { type LoadRoute, loadRouteAt } from "./load-routes.ts";
+import { cpus, loadavg } from "node:os";
+import { documentsEndpoints } from "../src/contract/documents/documents.ts";
+import { itemsEndpoints } from "../src/contract/items.ts";
+import { seededRandom } from "../src/domain/upgrade/seeded-random.ts";
+import { signInEndpoints } from "../src/features/account/session/sign-in.contract.ts";
+import { ordersEndpoints } from "../src/features/orders/server/orders.contract.ts";
+import { ratesEndpoints } from "../src/features/rate-history/server/rate-history.contract.ts";
+import { pathOf } from "../src/testing/path-of.ts";
+import { startPostgres } from "../src/testing/postgres/start-postgres.ts";
+import { quantile } from "./inputs.ts";
+import { processorMs, startProduct } from "./product.ts";
+
+type LoadRoute = Readonly<{
+  name: string;
+  /** The share of all requests; the shares add up to 1. */
+  share: number;
+  method?: string;
+  path: string;
+  body?: string;
+  isPersonal?: boolean;
+}>;
+
+/** A visit opens two or three pages and saves one change; the browser keeps scripts and pictures. */
+const LOAD_ROUTES: readonly LoadRoute[] = [
+  { name: "GET /", share: 0.25, path: "/" },
+  { name: "GET /shop", share: 0.2, path: "/shop" },
+  { name: "GET /tutorials/pets", share: 0.1, path: "/tutorials/pets" },
+  { name: "GET the catalogue's manifest", share: 0.15, path: pathOf(itemsEndpoints.manifest) },
+  { name: "GET a player's documents", share: 0.15, path: pathOf(documentsEndpoints.load), isPersonal: true },
+  { name: "GET a player's orders", share: 0.05, path: pathOf(ordersEndpoints.list), isPersonal: true },
+  {
+    name: "PUT a rate",
+    share: 0.1,
+    method: "PUT",
+    path: pathOf(ratesEndpoints.restore, { params: { server: "lawolf", day: "2026-10-01" } }),
+    body: JSON.stringify({ penya: 200_000, per: 1 }),
+    isPersonal: true,
+  },
+];
+
+/** Returns the route at a random number from 0 to 1. */
+function loadRouteAt(value: number): LoadRoute {
+  let left = value;
+  const found = LOAD_ROUTES.find(({ share }) => {
+    left -= share;
+    return left < 0;
+  });
+  return found ?? (LOAD_ROUTES[0] as LoadRoute);
+}
 
 /** Arrivals per second. */
 const RATES = [
@@ -35,7 +74,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** Prints a table for each rate, and the knee: the highest rate that the server keeps up with. */
 export async function measureLoad(database: string | undefined, workers = "1", disk?: string): Promise<void> {
-  await buildIfNeeded();
   const postgres =
     database === "postgres" ? await startPostgres({ isDurable: disk === "durable" }) : undefined;
   const product = await startProduct({
@@ -64,8 +102,8 @@ async function climb(target: Target): Promise<void> {
   await arrivals(target, cookies, 50);
   let [knee, failures] = [0, 0];
   for (const rate of RATES) {
-    const { results, cost } = await arrivals(target, cookies, rate);
-    printRate(rate, results, cost);
+    const { results, costs } = await arrivals(target, cookies, rate);
+    printRate(rate, results, costs);
     const isOverloaded = latencyAt(results, 0.99) > MAX_P99_MS || results.some(({ hasFailed }) => hasFailed);
     failures = isOverloaded ? failures + 1 : 0;
     if (!isOverloaded) knee = rate;
@@ -89,17 +127,12 @@ async function guestCookie(address: string): Promise<string> {
 }
 
 /** Sends requests for `SECONDS`, with random gaps. A latency counts from the moment when the request was due. */
-async function arrivals(
-  { address, server, postgres }: Target,
-  cookies: readonly string[],
-  rate: number,
-): Promise<Readonly<{ results: readonly LoadResult[]; cost: LoadCost }>> {
+async function arrivals({ address, server, postgres }: Target, cookies: readonly string[], rate: number) {
   const random = seededRandom(rate);
   const clocks = [
-    () => cpuMs(server),
-    () => (postgres === undefined ? undefined : cpuMs(postgres)),
+    () => processorMs(server),
+    () => (postgres === undefined ? Number.NaN : processorMs(postgres)),
     () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
-    machineMs,
   ];
   const before = clocks.map((clock) => clock());
   const began = performance.now();
@@ -111,19 +144,9 @@ async function arrivals(
     pending.push(send(address, loadRouteAt(random()), cookie, due));
   }
   const results = await Promise.all(pending);
-  const seconds = (performance.now() - began) / 1_000;
-  const [ofServer, ofPostgres, sender = 0, machine = 0] = clocks.map((clock, index) => {
-    const [after, earlier] = [clock(), before[index]];
-    return after === undefined || earlier === undefined ? undefined : (after - earlier) / results.length;
-  });
-  const others = machine - (ofServer ?? 0) - (ofPostgres ?? 0) - sender;
-  const othersShare = (Math.max(0, others) * results.length) / (seconds * 1_000 * cpus().length);
-  return { results, cost: { server: ofServer, postgres: ofPostgres, sender, othersShare } };
+  const costs = clocks.map((clock, index) => (clock() - (before[index] ?? 0)) / results.length);
+  return { results, costs };
 }
-
-/** Returns the time that all processors of the machine were busy, in milliseconds. */
-const machineMs = () =>
-  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 
 function send(address: string, route: LoadRoute, cookie: string, due: number): Promise<LoadResult> {
   return new Promise((resolve) => {
@@ -151,4 +174,30 @@ function send(address: string, route: LoadRoute, cookie: string, due: number): P
     sent.on("error", () => end(true));
     sent.end(route.body);
   });
+}
+
+type LoadResult = Readonly<{ route: string; ms: number; hasFailed: boolean }>;
+
+/** Returns a quantile of all latencies, in milliseconds. */
+const latencyAt = (results: readonly LoadResult[], part: number) =>
+  quantile(
+    results.map(({ ms }) => ms),
+    part,
+  );
+
+/** `costs` is the processor time per request in milliseconds, of the server, PostgreSQL and the sender. */
+function printRate(rate: number, results: readonly LoadResult[], costs: readonly number[]): void {
+  const failed = results.filter(({ hasFailed }) => hasFailed).length;
+  const [server, postgres, sender] = costs.map((ms) => `${(ms * 1_000).toFixed(0)} µs`);
+  console.info(
+    `\n${rate} per second: ${results.length} requests, ${failed} failed, load average ${loadavg()[0]?.toFixed(1)}`,
+  );
+  console.info(`  processor time per request: server ${server}, PostgreSQL ${postgres}, sender ${sender}`);
+  for (const name of [...LOAD_ROUTES.map((route) => route.name), "all"]) {
+    const ofRoute = results.filter(({ route }) => name === "all" || route === name);
+    const columns = [0.5, 0.95, 0.99, 1].map(
+      (part) => `${part * 100} % ${latencyAt(ofRoute, part).toFixed(1).padStart(7)} ms`,
+    );
+    console.info(`  ${name.padEnd(30)} ${columns.join("   ")}`);
+  }
 }
