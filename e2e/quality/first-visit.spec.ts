@@ -1,7 +1,7 @@
 /** What a visit asks of the server until the page and its service worker are idle. */
 import type { Page } from "@playwright/test";
-import { startCountingProxy } from "../../src/testing/nodes/counting-proxy.ts";
 import { PAGE_PATHS } from "../../src/contract/pages.ts";
+import { startCountingProxy } from "../../src/testing/nodes/counting-proxy.ts";
 import { servedTest as test } from "../server/served-test.ts";
 
 const { expect } = test;
