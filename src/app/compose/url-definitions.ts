@@ -8,7 +8,7 @@ import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";
 import { charactersUrl } from "#features/characters/list/characters-url.ts";
 import { itemListUrl, itemsPageUrl } from "#features/items/list/items-url.ts";
 import { operatorUrl } from "#features/operator/page/operator-url.ts";
-import { orderFilterUrl, ordersUrl } from "#features/orders/list/order-filter.ts";
+import { orderFilterUrl, ordersUrl } from "#features/orders/list/orders-url.ts";
 import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
 import { profileUrl } from "#features/profile/profile-url.ts";

@@ -8,8 +8,7 @@ import { alertsWithChange } from "#features/alerts/changes/alert-changes.ts";
 import { type Alerts, alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
-import * as OrderChanges from "#features/orders/changes/order-changes.ts";
-import * as Orders from "#features/orders/changes/orders.outbox.ts";
+import * as OrderChanges from "#features/orders/order-changes.ts";
 import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
@@ -62,7 +61,7 @@ export function viewOf({ ledger, client }: Pages): DeviceView {
   const emptyRates: DeviceView["rates"] = { servers: [], history: [] };
   return {
     order: withChanges(
-      cachedSnapshot<SavedOrder | null>(Orders.orderKey(PLAYER_ID, "a"), null),
+      cachedSnapshot<SavedOrder | null>(OrderChanges.orderKey(PLAYER_ID, "a"), null),
       "orders",
       (order, change) => OrderChanges.orderWithChange(order, change),
     ),
@@ -103,7 +102,7 @@ export async function refetch({ api, ledger, client }: Pages): Promise<void> {
       });
   };
   await Promise.all([
-    fetchPage(Orders.orderKey(PLAYER_ID, "a"), () =>
+    fetchPage(OrderChanges.orderKey(PLAYER_ID, "a"), () =>
       api.send(ordersEndpoints.load, { params: { id: "a" } }).catch(() => null),
     ),
     fetchPage(

@@ -1,7 +1,7 @@
 /** Loads the modules that send the changes of each scope, on any page. */
 export const CHANGE_KIND_LOADERS = {
   documents: async () => (await import("#client/sync/browser-documents.ts")).documentKinds,
-  orders: async () => (await import("#features/orders/changes/orders.outbox.ts")).orderChangeKinds,
+  orders: async () => (await import("#features/orders/orders.outbox.ts")).orderChangeKinds,
   characters: async () =>
     (await import("#features/characters/changes/characters.outbox.ts")).characterChangeKinds,
   rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).rateChangeKinds,

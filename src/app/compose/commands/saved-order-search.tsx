@@ -6,7 +6,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { searchByName, searchIndex } from "#domain/text/search.ts";
 import { CommandIcon } from "#features/commands/command-icon.tsx";
 import { MIN_SEARCHED } from "#features/commands/palette.tsx";
-import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
+import { useRecentOrders } from "#features/orders/orders.client.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Amount } from "#ui/format/money.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
-import { ordersUrl } from "#features/orders/list/order-filter.ts";
 import { OrdersPage } from "#features/orders/list/orders-page.tsx";
+import { ordersUrl } from "#features/orders/list/orders-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 

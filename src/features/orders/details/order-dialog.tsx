@@ -1,18 +1,27 @@
+import { Bookmark, Check, Link2, Repeat, Trash2 } from "lucide-react";
+import { useId, useState } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { balance } from "#domain/order/saved-order.ts";
+import type { Language } from "#domain/game/language.ts";
+import { type Balance, balance } from "#domain/order/saved-order.ts";
+import { orderToFragment } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { useOrder } from "#features/orders/changes/orders.client.ts";
+import { localDay } from "#domain/time/local-day.ts";
+import { restoring } from "#features/orders/order-changes.ts";
+import { type Deletion, orderChanges, useOrder } from "#features/orders/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Amount, TotalAmount } from "#ui/format/money.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { DeletedElsewhere } from "./deleted-elsewhere.tsx";
-import { OrderBalance } from "./order-balance.tsx";
+import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderFoot } from "./order-foot.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderSteps } from "./order-steps.tsx";
+import { useReuse } from "./reuse.ts";
 import { SavedLines } from "./saved-lines.tsx";
 
 type OrderDialogProps = Readonly<{
@@ -86,4 +95,178 @@ function DialogSkeleton() {
       <span className="skeleton h-32" />
     </div>
   );
+}
+
+/** The focus was in the order that has disappeared. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+type DeletedElsewhereProps = Readonly<{ deletion: Deletion; onClose: () => void }>;
+
+/** Says that another device has deleted the open order, and offers to save it again as it was last shown. */
+function DeletedElsewhere({ deletion, onClose }: DeletedElsewhereProps) {
+  const { t } = useTranslation();
+  const { name, hasRefused, saveAgain } = deletion;
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
+      <p role="alert" className="wrap-anywhere text-text-2">
+        {t(hasRefused ? "orders.deletedWithChanges" : "orders.deletedElsewhere", { name })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={saveAgain}>
+          <Bookmark className="size-4" aria-hidden="true" />
+          {t("orders.saveAgain")}
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          {t("orders.all")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance }>;
+
+/** The amount owed in large type; the totals and the sum of the payments in small type. */
+function OrderBalance({ order, balance }: OrderBalanceProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const head = headOf(order, balance);
+  return (
+    <section
+      aria-label={t("orders.balance.label")}
+      className="flex flex-wrap items-end gap-x-6 gap-y-2 rounded-lg bg-inset px-4 py-3"
+    >
+      <dl className="mr-auto">
+        <dt id={id} className="text-sm font-semibold text-text-2">
+          {t(`orders.balance.${head.key}`)}
+        </dt>
+        <dd aria-labelledby={id} aria-live="polite">
+          {head.amount === undefined ? (
+            <span className="flex h-9.5 items-center gap-2 font-semibold text-success">
+              <Check className="size-5" aria-hidden="true" />
+              <Amount amount={order.paid} currency="penya" unit />
+            </span>
+          ) : (
+            <TotalAmount amount={head.amount} currency="penya" />
+          )}
+        </dd>
+      </dl>
+      <dl className="grid grid-cols-[auto_auto] gap-x-3 text-sm max-md:w-full">
+        <Small label={t("cart.totalFc")}>
+          <Amount amount={order.totalFc} currency="fc" />
+        </Small>
+        <Small label={t("cart.totalPenya")}>
+          <Amount amount={order.totalPenya} currency="penya" unit />
+        </Small>
+        <Small label={t("orders.balance.paid")}>
+          <Amount amount={order.paid} currency="penya" unit />
+        </Small>
+      </dl>
+    </section>
+  );
+}
+
+/**
+ * Returns the amount to show large: to be paid back, overpaid or owed; `undefined` if the order is settled.
+ */
+function headOf({ state, paid }: SavedOrder, { owed, over }: Balance) {
+  if (state === "cancelled" && paid > 0) return { key: "back", amount: paid } as const;
+  if (over > 0) return { key: "over", amount: over } as const;
+  if (owed > 0) return { key: "owed", amount: owed } as const;
+  return { key: "settled", amount: undefined } as const;
+}
+
+function Small({ label, children }: Readonly<{ label: string; children: React.ReactNode }>) {
+  const id = useId();
+  return (
+    <>
+      <dt id={id} className="text-text-3">
+        {label}
+      </dt>
+      <dd aria-labelledby={id} className="text-right">
+        {children}
+      </dd>
+    </>
+  );
+}
+
+type OrderFootProps = Readonly<{
+  order: SavedOrder;
+  catalogue: ShopCatalogue;
+  onClose: () => void;
+  onReused: () => void;
+}>;
+
+/** The other actions of an order: order it again, share it, delete it. */
+function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProps) {
+  const { t } = useTranslation();
+  const reuse = useReuse(catalogue);
+  const remove = useDeletion(order, onClose);
+  const [isSharing, setSharing] = useState(false);
+
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => reuse(order.content.cart) && onReused()}>
+          <Repeat className="size-4" aria-hidden="true" />
+          {t("orders.reuse")}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setSharing(true)}>
+          <Link2 className="size-4" aria-hidden="true" />
+          {t("cart.share")}
+        </Button>
+        <Button look="danger-ghost" className="ml-auto" onClick={remove}>
+          <Trash2 className="size-4" aria-hidden="true" />
+          {t("orders.delete")}
+        </Button>
+      </div>
+      <ShareSavedOrderDialog order={order} isOpen={isSharing} onClose={() => setSharing(false)} />
+    </div>
+  );
+}
+
+/** Returns a function that deletes the order at once and offers to undo it. */
+function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
+  const { t } = useTranslation();
+  return () => {
+    orderChanges.remove(order);
+    onDeleted();
+    toastSuccess(t("orders.deleted", { name: order.name }), {
+      label: t("general.undo"),
+      action: () => orderChanges.save(restoring(order)),
+    });
+  };
+}
+
+type ShareSavedOrderProps = Readonly<{ order: SavedOrder; isOpen: boolean; onClose: () => void }>;
+
+/** The dialog with the link that opens an order as it was saved, with the date on which it was saved. */
+function ShareSavedOrderDialog({ order, isOpen, onClose }: ShareSavedOrderProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  return (
+    <ShareLinkDialog
+      title={t("share.title")}
+      isOpen={isOpen}
+      onClose={onClose}
+      linkOf={() => ({
+        url: savedLink(order, language),
+        help: t("orders.shareHelp"),
+        subject: order.name,
+        qrLabel: t("share.qr"),
+      })}
+    />
+  );
+}
+
+function savedLink({ content, server, createdAt }: SavedOrder, language: Language): string {
+  const shared = {
+    ...content,
+    prices: new Map(Object.entries(content.prices)),
+    kinds: new Map(Object.entries(content.kinds ?? {})),
+    server: server || undefined,
+    date: localDay(new Date(createdAt)),
+    language,
+  };
+  return `${window.location.origin}/order#${orderToFragment(shared)}`;
 }

@@ -1,9 +1,7 @@
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { orderChanges } from "#features/orders/changes/orders.client.ts";
-import { StateTag } from "#features/orders/list/state-tag.tsx";
-import { OrderFields, useOrderFields } from "#features/orders/save/order-fields.tsx";
+import { orderChanges } from "#features/orders/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
@@ -11,8 +9,8 @@ import { Form } from "#ui/field/form.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { useFirstFocus, useFocusBack } from "./form-focus.ts";
-import { FormFoot } from "./form-foot.tsx";
+import { FormFoot, OrderFields, useFirstFocus, useFocusBack, useOrderFields } from "./order-fields.tsx";
+import { StateTag } from "./order-steps.tsx";
 
 type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServer[] }>;
 

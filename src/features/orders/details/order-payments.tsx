@@ -1,15 +1,23 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import { newId } from "#client/storage/storage.ts";
+import { parseAmount } from "#domain/money/amount.ts";
+import { MAX_AMOUNT, type Penya, penya } from "#domain/money/money.ts";
+import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
+import { toSingleLine } from "#domain/text/name.ts";
+import { orderChanges } from "#features/orders/orders.client.ts";
 import type { Payment, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
+import { MoneyField } from "#ui/field/money-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { useFocusBack } from "./form-focus.ts";
-import { PaymentForm } from "./payment-form.tsx";
+import { FormFoot, useFirstFocus, useFocusBack } from "./order-fields.tsx";
 
 type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
 
@@ -85,4 +93,104 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
       </IconButton>
     </li>
   );
+}
+
+type PaymentFormProps = Readonly<{ order: SavedOrder; onDone: () => void }>;
+
+/** The form that adds a payment. */
+function PaymentForm({ order, onDone }: PaymentFormProps) {
+  const { t } = useTranslation();
+  const form = useFirstFocus();
+  const pay = usePaying(order);
+  const draft = `payment ${order.id}`;
+  const [text, setText] = useDraft(`${draft}/amount`, "");
+  const [note, setNote] = useDraft(`${draft}/note`, "");
+  const reading = parseAmount(text, "penya");
+  const isZero = reading.kind === "amount" && reading.amount === 0;
+  const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
+
+  function save() {
+    if (amount === undefined) return;
+    const at = new Date().toISOString();
+    const payment = { id: newId("payment"), penya: amount, note: toSingleLine(note, MAX_PAYMENT_NOTE), at };
+    pay(payment);
+    forgetDraft(draft);
+    onDone();
+  }
+
+  return (
+    <Form ref={form} className="mt-1 grid gap-3 rounded-lg bg-surface-2 p-4" onSubmit={save}>
+      <MoneyField
+        label={t("orders.payment.amount")}
+        currency="penya"
+        text={text}
+        onText={setText}
+        reading={reading}
+        note={t("orders.payment.hint")}
+        isFirst
+      />
+      <AmountNotice order={order} amount={amount} isZero={isZero} />
+      <TextField
+        label={t("orders.payment.note")}
+        placeholder={t("orders.payment.noteExample")}
+        text={note}
+        onText={setNote}
+        maxLength={MAX_PAYMENT_NOTE}
+      />
+      <FormFoot
+        save={t("orders.payment.save")}
+        isReady={amount !== undefined}
+        onCancel={() => {
+          forgetDraft(draft);
+          onDone();
+        }}
+      />
+    </Form>
+  );
+}
+
+type AmountNoticeProps = Readonly<{
+  order: SavedOrder;
+  amount: number | undefined;
+  isZero: boolean;
+}>;
+
+/** Says that the amount is more than what is owed, or zero. */
+function AmountNotice({ order, amount = 0, isZero }: AmountNoticeProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { owed } = balance(order);
+  const { over } = balance(withPayment(order, penya(amount)));
+  return (
+    <>
+      {amount > 0 && over > 0 && (
+        <p role="status" className="text-sm text-warn">
+          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
+        </p>
+      )}
+      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
+    </>
+  );
+}
+
+const withPayment = (order: SavedOrder, amount: Penya): SavedOrder => ({
+  ...order,
+  paid: penya(Math.min(MAX_AMOUNT, order.paid + amount)),
+});
+
+/** Adds a payment, with a message about the new balance and undo. */
+function usePaying(order: SavedOrder) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (payment: Payment) => {
+    orderChanges.pay(order, payment);
+    const newBalance = balance(withPayment(order, payment.penya));
+    const isSettled = stateWithPayment(order.state, newBalance) === "paid" && order.state !== "paid";
+    const messageKey = isSettled ? "orders.payment.settled" : "orders.payment.added";
+    const values = { amount: number(payment.penya), over: number(newBalance.over) };
+    toastSuccess(newBalance.over > 0 ? t("orders.payment.over", values) : t(messageKey, values), {
+      label: t("general.undo"),
+      action: () => orderChanges.removePayment(order, payment.id),
+    });
+  };
 }

@@ -7,7 +7,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { Select } from "#ui/field/select/select.tsx";
-import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./order-filter.ts";
+import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./orders-url.ts";
 
 type FilterBarProps = Readonly<{
   /** The search parameters of the page's URL. */

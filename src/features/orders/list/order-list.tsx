@@ -3,20 +3,19 @@ import { Repeat } from "lucide-react";
 import { memo, type ReactNode, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import { balance } from "#domain/order/saved-order.ts";
-import { useRefusal } from "#features/orders/changes/order-refusal.ts";
-import type { useOrderList } from "#features/orders/changes/orders.client.ts";
+import { SmallLanterns, StateTag } from "#features/orders/details/order-steps.tsx";
+import { useRefusal } from "#features/orders/order-refusal.ts";
+import type { useOrderList } from "#features/orders/orders.client.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
-import { ColumnHeads } from "./column-heads.tsx";
-import { type OrderSearch, ordersUrl } from "./order-filter.ts";
-import { SmallLanterns } from "./small-lanterns.tsx";
-import { StateTag } from "./state-tag.tsx";
+import { type OrderSearch, ordersUrl } from "./orders-url.ts";
 
 type OrderListProps = Readonly<{
   list: ReturnType<typeof useOrderList>;
@@ -183,5 +182,42 @@ export function NoOrdersFound({ onClear }: Readonly<{ onClear: () => void }>) {
         {t("orders.clearFilters")}
       </Button>
     </Empty>
+  );
+}
+
+/** The heads of the columns, where the rows have them. */
+function ColumnHeads() {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-hidden="true"
+      className="order-grid h-7.5 bg-surface-2 text-2xs font-semibold text-text-3 max-xl:hidden"
+    >
+      <span>{t("orders.column.order")}</span>
+      <span>{t("orders.csv.state")}</span>
+      <span className="text-right">FCoins</span>
+      <span className="text-right">Penya</span>
+      <span className="pl-4">{t("orders.server")}</span>
+    </div>
+  );
+}
+
+/** The placeholder of the list while it loads. */
+export function OrderSkeleton({ rows = 6 }: Readonly<{ rows?: number }>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ColumnHeads />
+      <SkeletonRows label={t("orders.loading")} count={rows}>
+        <div className="order-grid h-20 border-line not-first:border-t xl:h-14">
+          <span className="skeleton h-4 w-3/5" />
+          <span className="skeleton hidden h-5 xl:block" />
+          <span className="skeleton hidden h-4 xl:block" />
+          <span className="skeleton hidden h-4 xl:block" />
+          <span className="skeleton hidden h-4 xl:block" />
+          <span className="skeleton size-8" />
+        </div>
+      </SkeletonRows>
+    </>
   );
 }

@@ -6,25 +6,20 @@ import { urlOf } from "#contract/endpoint.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { useOrderList } from "#features/orders/changes/orders.client.ts";
+import { OrderDialog } from "#features/orders/details/order-dialog.tsx";
 import { useReuseById } from "#features/orders/details/reuse.ts";
+import { useOrderList } from "#features/orders/orders.client.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { type OrderSearch, orderFilterUrl } from "./order-filter.ts";
-import { NoOrdersFound, OrderList } from "./order-list.tsx";
-import { OrderSkeleton } from "./order-skeleton.tsx";
-
-const OrderDialog = lazyPart(
-  async () => (await import("#features/orders/details/order-dialog.tsx")).OrderDialog,
-);
+import { NoOrdersFound, OrderList, OrderSkeleton } from "./order-list.tsx";
+import { type OrderSearch, orderFilterUrl } from "./orders-url.ts";
 
 type OrdersPageProps = Readonly<{
   search: OrderSearch;

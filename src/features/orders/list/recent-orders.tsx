@@ -3,15 +3,15 @@ import { Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { useRecentOrders } from "#features/orders/changes/orders.client.ts";
+import { StateTag } from "#features/orders/details/order-steps.tsx";
 import { useReuseById } from "#features/orders/details/reuse.ts";
+import { useRecentOrders } from "#features/orders/orders.client.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { StateTag } from "./state-tag.tsx";
 
 const MAX_SHOWN = 4;
 

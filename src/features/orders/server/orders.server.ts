@@ -12,8 +12,7 @@ import { problem, RequestError } from "#server/http/errors.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { changeDetails, moveOrder, recordPayment, removePayment } from "./order-changes.server.ts";
-import { parseCursor } from "./order-cursor.server.ts";
-import { isIdenticalOrder, orderRowsOf, pageFrom, toResponse } from "./order-rows.server.ts";
+import { isIdenticalOrder, orderRowsOf, pageFrom, parseCursor, toResponse } from "./order-rows.server.ts";
 import { countOrders, searchCondition } from "./order-search.db.ts";
 import {
   CsvQuery,

@@ -15,7 +15,7 @@ import {
   RECORD_PAYMENT,
   REMOVE_ORDER,
   REMOVE_PAYMENT,
-} from "#features/orders/changes/order-changes.ts";
+} from "#features/orders/order-changes.ts";
 import {
   SHARE_PRICE,
   SharePayload,

@@ -1,5 +1,4 @@
 /** Sends the changes of saved orders. How each is shown meanwhile is in order-changes.ts. */
-
 import * as v from "valibot";
 import { hasCode } from "#client/api/api.ts";
 import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
@@ -12,7 +11,6 @@ import {
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored-types.ts";
 import { balance } from "#domain/order/saved-order.ts";
-import { restorationOf } from "#features/orders/save/restoring.ts";
 import {
   NewOrder,
   type OrderMove,
@@ -23,23 +21,21 @@ import {
 import {
   Details,
   EDIT_ORDER,
+  listKey,
   MOVE_ORDER,
   MoveContent,
   OrderRemoval,
+  orderKey,
   orderWithChange,
   PaymentRemoval,
   RECORD_PAYMENT,
   REMOVE_ORDER,
   REMOVE_PAYMENT,
   replacedDetails,
+  restorationOf,
   SAVE_ORDER,
 } from "./order-changes.ts";
 
-const KEY = "orders";
-/** Returns the query key of one order. */
-export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
-/** Returns the prefix of the query keys of all order lists. */
-export const listKey = (player: string) => [KEY, player, "list"];
 /** How often a change is retried while other devices keep changing the order. */
 const MAX_RETRIES = 8;
 

@@ -3,11 +3,12 @@
  * replaces.
  */
 import * as v from "valibot";
-import type { WaitingChange } from "#client/outbox/change.ts";
+import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { list, penyaFrom } from "#contract/stored-types.ts";
 import { type Penya as Amount, MAX_AMOUNT, penya, sum, TooLarge } from "#domain/money/money.ts";
 import {
   balance,
+  type FrozenLines,
   MAX_PAYMENTS,
   ORDER_STATES,
   type State,
@@ -22,6 +23,12 @@ import {
   Payment,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
+
+const KEY = "orders";
+/** Returns the query key of one order. */
+export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
+/** Returns the prefix of the query keys of all order lists. */
+export const listKey = (player: string) => [KEY, player, "list"];
 
 export const SAVE_ORDER = "orders:save";
 export const EDIT_ORDER = "orders:details";
@@ -188,3 +195,30 @@ export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingCha
       return row;
   }
 }
+
+/** An order to be saved. Its lines are frozen. */
+export type RestorableOrder = Omit<NewOrder, "content"> & Readonly<{ content: FrozenLines }>;
+
+/** Returns a deleted order in the form that restores it as it was. */
+export function restoring(order: SavedOrder): RestorableOrder {
+  const { id, name, buyer, server, content, totalFc, totalPenya } = order;
+  const { state, version, createdAt, payments } = order;
+  return {
+    id,
+    name,
+    buyer,
+    server,
+    content,
+    totalFc,
+    totalPenya,
+    restored: { state, version, createdAt, payments },
+  };
+}
+
+/** Returns the change that saves an order again as it is, after another device has deleted it. */
+export const restorationOf = (order: SavedOrder): ChangeContent => ({
+  kind: SAVE_ORDER,
+  target: order.id,
+  label: order.name,
+  payload: restoring(order),
+});

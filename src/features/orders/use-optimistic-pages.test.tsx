@@ -4,15 +4,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "#client/outbox/outbox.ts";
-import { RECORD_PAYMENT, summaryOf } from "#features/orders/changes/order-changes.ts";
-import { orderKey } from "#features/orders/changes/orders.outbox.ts";
+import type { OrderFilter } from "#features/orders/list/orders-url.ts";
+import { orderKey, RECORD_PAYMENT, summaryOf } from "#features/orders/order-changes.ts";
+import { useOptimisticPages } from "#features/orders/order-queries.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import type { OrderFilter } from "./order-filter.ts";
-import { useOptimisticPages } from "./use-optimistic-pages.ts";
 
 const render = setUpReactRoot();
 

@@ -3,9 +3,9 @@ import { act } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
+import { OrderFields, type OrderNames, useOrderFields } from "#features/orders/details/order-fields.tsx";
 import { shownTranslator } from "#i18n/use-translation.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
-import { OrderFields, type OrderNames, useOrderFields } from "./order-fields.tsx";
 
 const render = setUpReactRoot();
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { CachedOrder, CachedPages } from "#features/orders/order-queries.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { CachedOrder, CachedPages } from "./orders.cache.ts";
 
 const ORDER = {
   ...newOrder("o1"),

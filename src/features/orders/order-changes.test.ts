@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withDetailsUndone } from "./order-changes.ts";
+import { withDetailsUndone } from "#features/orders/order-changes.ts";
 
 const BEFORE = { name: "Rings", buyer: "Mia", server: "lawolf" };
 const AFTER = { ...BEFORE, name: "Gold rings", buyer: "Lea" };

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
@@ -7,6 +8,7 @@ import { useDraft } from "#ui/field/draft.ts";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { Button } from "#ui/layout/button.tsx";
 
 export type OrderNames = Readonly<{ name: string; buyer: string; server: string }>;
 
@@ -71,4 +73,43 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
       </div>
     </>
   );
+}
+
+type FormFootProps = Readonly<{
+  save: string;
+  isReady: boolean;
+  onCancel: () => void;
+}>;
+
+/** The buttons at the end of a form within an order: one discards the changes, one saves them. */
+export function FormFoot({ save, isReady, onCancel }: FormFootProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button look="ghost" onClick={onCancel}>
+        {t("orders.keepAsIs")}
+      </Button>
+      <Button look="primary" type="submit" disabled={!isReady}>
+        {save}
+      </Button>
+    </div>
+  );
+}
+
+/** Focuses the first field of a form that opens within a page, so that the player can type at once. */
+export function useFirstFocus(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>("[data-first-focus]")?.focus(), []);
+  return form;
+}
+
+/** Returns a ref for the button that a form replaces; the button gets the focus back when the form closes. */
+export function useFocusBack(isFormOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isFormOpen) button.current?.focus();
+    wasOpen.current = isFormOpen;
+  }, [isFormOpen]);
+  return button;
 }

@@ -1,4 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
+import { Bookmark } from "lucide-react";
+import { useId, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
 import { useRate } from "#client/sync/rates.ts";
@@ -8,16 +10,56 @@ import type { Order } from "#domain/order/order.ts";
 import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { orderChanges } from "#features/orders/changes/orders.client.ts";
+import { orderChanges } from "#features/orders/orders.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { Button } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { OrderFields, useOrderFields } from "./order-fields.tsx";
+
+/** The button that saves the order. A visitor is sent to the sign-in page first, and back. */
+export function SaveOrder(props: SaveOrderProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const icon = <Bookmark className="size-4.5" aria-hidden="true" />;
+  if (player === null)
+    return (
+      <>
+        <Link
+          to="/login"
+          search={{ next: "/shop?order=open" }}
+          aria-describedby={id}
+          className={`${buttonClass("quiet")} h-12 md:h-10`}
+        >
+          {icon}
+          <span>{t("orders.save.open")}</span>
+        </Link>
+        <p id={id} className="basis-full text-xs text-text-3">
+          {t("orders.save.signIn")}
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Button
+        className="h-12 md:h-10"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        disabled={!props.order}
+      >
+        {icon}
+        <span>{t("orders.save.open")}</span>
+      </Button>
+      <SaveDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 export type SaveOrderProps = Readonly<{
   cart: Cart;
@@ -30,7 +72,7 @@ export type SaveOrderProps = Readonly<{
 type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;
 
 /** The form that saves the order at its present prices, under a name, for a buyer and on a server. */
-export function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps) {
+function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("orders.save.title")} isOpen={isOpen} onClose={onClose}>

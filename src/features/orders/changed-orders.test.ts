@@ -6,10 +6,10 @@ import {
   REMOVE_ORDER,
   SAVE_ORDER,
   summaryOf,
-} from "#features/orders/changes/order-changes.ts";
+} from "#features/orders/order-changes.ts";
+import { changedOrders, shownCounts } from "#features/orders/order-queries.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
-import { changedOrders, shownCounts } from "./changed-orders.ts";
 
 const AT = "2026-11-22T10:00:00.000Z";
 const orderNamed = (id: string, state = "quote") =>

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useMemo } from "react";
 import { ApiError, api, hasCode } from "#client/api/api.ts";
 import { queryClient, sessionQuery, usePlayer } from "#client/api/session.ts";
+import { type RefusedChange, scopeOf } from "#client/outbox/change.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import {
   outbox,
@@ -9,14 +10,13 @@ import {
   submit,
   useDataOrEmpty,
   useOptimisticData,
+  useOutbox,
   withChangesSince,
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
+import { restorableWith } from "#client/outbox/refusals.ts";
 import type { State } from "#domain/order/saved-order.ts";
-import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/order-filter.ts";
-import { FRESH_MS, orderQuery } from "#features/orders/list/order-query.ts";
-import { useOptimisticPages } from "#features/orders/list/use-optimistic-pages.ts";
-import { type RestorableOrder, restorationOf, restoring } from "#features/orders/save/restoring.ts";
+import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/orders-url.ts";
 import {
   OrderPage,
   ordersEndpoints,
@@ -26,18 +26,20 @@ import {
 import {
   detailsBetween,
   EDIT_ORDER,
+  listKey,
   MOVE_ORDER,
   orderWithChange,
   RECORD_PAYMENT,
   REMOVE_ORDER,
   REMOVE_PAYMENT,
+  type RestorableOrder,
   removalOf,
+  restorationOf,
+  restoring,
   SAVE_ORDER,
   withDetailsUndone,
 } from "./order-changes.ts";
-import { CachedPages } from "./orders.cache.ts";
-import { listKey } from "./orders.outbox.ts";
-import { useRestorableRefusal } from "./use-restorable-refusal.ts";
+import { CachedPages, FRESH_MS, orderQuery, useOptimisticPages } from "./order-queries.ts";
 
 /** The player's id is a part of the query key: the next player in this tab must not see these orders. */
 function usePlayerId(): string {
@@ -196,3 +198,18 @@ function change(order: SavedOrder, kind: string, payload: unknown): void {
 }
 
 type Settling = Readonly<{ id: string; owed: number }>;
+
+/**
+ * The first change of an order that was refused because another device has deleted it; `undefined` if there is none, or if
+ * this browser cannot restore the order.
+ */
+function useRestorableRefusal(player: string, id: string): RefusedChange | undefined {
+  const { refused } = useOutbox(player);
+  return useMemo(
+    () =>
+      refused
+        .filter((change) => scopeOf(change) === "orders" && change.target === id)
+        .flatMap((change) => restorableWith(refused, change))[0],
+    [refused, id],
+  );
+}
