@@ -8,7 +8,7 @@ import { Agent, request } from "node:http";
 import { cpus, loadavg } from "node:os";
 import { documentsEndpoints } from "../src/contract/documents/documents.ts";
 import { itemsEndpoints } from "../src/contract/items.ts";
-import { seededRandom } from "../src/domain/upgrade/seeded-random.ts";
+import { seededRandom } from "../src/domain/upgrade/completion-chance.ts";
 import { signInEndpoints } from "../src/features/account/session/sign-in.contract.ts";
 import { ordersEndpoints } from "../src/features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "../src/features/rate-history/server/rate-history.contract.ts";

@@ -1,8 +1,6 @@
 /**
- * Finds the cheapest way to a pet with the wanted levels. On reaching a tier its level is rolled; then pets
- * are sacrificed until it is at least the wanted one, and only then is the pet raised further, because
- * sacrifices roll the present tier alone. The cheapest fodder at each level is computed exactly, from the
- * wanted level down.
+ * Finds the cheapest way to a pet with the wanted levels. On reaching a tier its level is rolled; then pets are
+ * sacrificed until it is at least the wanted one, because sacrifices roll the present tier alone.
  */
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import {
@@ -26,15 +24,11 @@ import {
   type TierLetter,
 } from "./pets.ts";
 
-/** The present and the wanted levels of a pet. */
 export type PetPlan = Readonly<{
   species: SpeciesId;
   /** Level in each tier that the pet has reached, from F on; at least one entry. */
   levels: readonly number[];
-  /**
-   * Minimum level wanted in each tier, from F to the last tier wanted; levels of earlier tiers cannot change
-   * any more.
-   */
+  /** Least level wanted in each tier, from F to the last tier wanted; earlier tiers cannot change any more. */
   goal: readonly number[];
 }>;
 
@@ -80,7 +74,6 @@ export type PetStep = Readonly<{
   ends: readonly number[];
 }>;
 
-/** The complete plan for a pet. */
 export type PetReport = Readonly<{
   steps: readonly PetStep[];
   /** Mean Penya. */
@@ -96,14 +89,13 @@ export type PetReport = Readonly<{
   bonus: Readonly<{ before: number; least: number; mean: number; perfect: number }>;
 }>;
 
-/** Computes the plan of a pet. */
 export function reportPet(
   { species, levels, goal }: PetPlan,
   prices: PetPrices = SELF_MADE_PRICES,
 ): PetReport {
-  const now = levels.length - 1;
-  const steps = TIER_LETTERS.slice(now, Math.max(now + 1, goal.length)).map((tier, index) =>
-    stepOf(tier, goal[now + index] ?? 1, index === 0 ? levels.at(-1) : undefined, prices),
+  const first = levels.length - 1;
+  const steps = TIER_LETTERS.slice(first, Math.max(first + 1, goal.length)).map((tier, index) =>
+    stepOf(tier, goal[first + index] ?? 1, index === 0 ? levels.at(-1) : undefined, prices),
   );
   const fodder: Partial<Record<RolledTier, number>> = {};
   const berries: Record<Berry, number> = { cloudberry: 0, lightberry: 0, exoberry: 0 };
@@ -141,7 +133,7 @@ export function reportPet(
       ),
       perfect: bonusOf(
         species,
-        TIER_LETTERS.slice(0, now + steps.length).map((tier, i) => passed[i] ?? mostLevel(tier)),
+        TIER_LETTERS.slice(0, first + steps.length).map((tier, i) => passed[i] ?? mostLevel(tier)),
       ),
     },
   };
@@ -178,7 +170,7 @@ function isRolled(tier: TierLetter): tier is RolledTier {
 
 /**
  * Computes from the level below the goal down, because each level depends on all higher ones. Of equal costs,
- * the one with fewer sacrifices is chosen; of equal numbers of sacrifices, the lower tier of fodder.
+ * the fewer sacrifices are chosen; of equal numbers, the lower tier of fodder.
  */
 function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): readonly Move[] {
   const moves: Move[] = [];
@@ -211,7 +203,6 @@ function isBetter(one: Move, other: Move): boolean {
   return isLess(one.sacrifices, other.sacrifices);
 }
 
-/** Returns the probability that a roll is above a level. */
 function sumAbove(chances: readonly number[], level: number): number {
   return chances.slice(level).reduce((sum, chance) => sum + chance, 0);
 }
@@ -220,10 +211,7 @@ function sumAbove(chances: readonly number[], level: number): number {
 const NEARLY = 1 - 1e-9;
 const MAX_SACRIFICES = 6_000;
 
-/**
- * Computes the Markov chain over all tiers, one sacrifice per step; rolls on reaching a tier take no
- * sacrifice.
- */
+/** Computes the Markov chain over all tiers, one sacrifice per step; rolls on reaching a tier take none. */
 function chancesWithin(steps: readonly PetStep[]): readonly number[] {
   const places = placesOf(steps);
   const moves = steps.flatMap((step, i) =>
@@ -253,18 +241,12 @@ function chancesWithin(steps: readonly PetStep[]): readonly number[] {
 /** Probability of each state; the last state means that the plan is finished. */
 type States = ReadonlyMap<number, number>;
 
-/**
- * Index of the state in which a pet has a level that is too low. The states of a tier follow those of the
- * previous tier.
- */
+/** Index of the state of a level that is too low. The states of a tier follow those of the tier before. */
 function stateOf(steps: readonly PetStep[], index: number, level: number): number {
   return steps.slice(0, index).reduce((sum, { goal }) => sum + goal - 1, level - 1);
 }
 
-/**
- * For each tier, the probabilities of the states of a pet that has just reached it; after the last, the final
- * state.
- */
+/** For each tier, the probabilities of the states of a pet that has just reached it; then the final state. */
 function placesOf(steps: readonly PetStep[]): readonly States[] {
   const places: States[] = [new Map([[stateOf(steps, steps.length, 1), 1]])];
   for (let i = steps.length - 1; i >= 0; i--) {

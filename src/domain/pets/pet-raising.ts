@@ -26,19 +26,11 @@ function tierAt(letter: TierLetter) {
 }
 
 /** Returns the percent for level 1, 2, … on reaching a tier. */
-export function levelRoll(letter: TierLetter): readonly number[] {
-  return tierAt(letter).rolls;
-}
+export const levelRoll = (letter: TierLetter): readonly number[] => tierAt(letter).rolls;
 
-/** Returns the highest level of a tier. */
-export function mostLevel(letter: TierLetter): number {
-  return tierAt(letter).maxLevel;
-}
+export const mostLevel = (letter: TierLetter): number => tierAt(letter).maxLevel;
 
-/**
- * Returns the percent for level 1, 2, … when a pet of the tier `fodder` is sacrificed; `undefined` if that
- * is not possible.
- */
+/** Returns the percent for level 1, 2, … when `fodder` is sacrificed; `undefined` if that is not possible. */
 export function sacrificeRoll(letter: RolledTier, fodder: RolledTier): readonly number[] | undefined {
   return SACRIFICES.find((one) => one.tier === letter && one.fodder === fodder)?.rolls;
 }
@@ -66,7 +58,6 @@ export function raisedFromEgg(letter: TierLetter): Cost {
   return total;
 }
 
-/** Returns the species with an id. */
 export function speciesOf(id: SpeciesId) {
   const species = SPECIES.find((one) => one.id === id);
   if (!species) throw new RangeError(`There is no species ${id}`);

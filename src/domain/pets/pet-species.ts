@@ -1,11 +1,6 @@
 import type { Language } from "#domain/game/language.ts";
 
-/**
- * The nine species of raised pets, and the parameter that each increases. Source: as in `pets.ts`. Sure,
- * unless noted otherwise.
- */
-
-/** The ids of the species, in the order in which they are displayed. */
+/** The nine species of raised pets, in the order in which they are displayed. */
 export const SPECIES_IDS = [
   "unicorn",
   "dragon",
@@ -40,28 +35,22 @@ type GraceParameter =
   | "blockPenetration"
   | "hp";
 
-/** A species of raised pets, with its bonus and its grace. */
 export type Species = Readonly<{
   id: SpeciesId;
   /** The game's id of the item. */
   item: number;
-  /**
-   * The players' name: the item's name without its cage or coop. German and Filipino players use the English
-   * one.
-   */
+  /** The item's name without its cage or coop. German and Filipino players use the English one. */
   names: Readonly<Record<Language, string>>;
   parameter: PetParameter;
   /** Whether its values are percent. */
   isPercent: boolean;
-  /**
-   * The bonus of a tier, by the level that was rolled in it: 1 to 9. A pet's bonus is the sum over its tiers.
-   */
+  /** The bonus of a tier by the level rolled in it, 1 to 9. A pet's bonus is the sum over its tiers. */
   valueByLevel: readonly number[];
   /** Percent by tier, from F to S: for 20 s, every 120 s, for 50 minutes of energy (the 20 s are likely). */
   grace: readonly Readonly<{ parameter: GraceParameter; byTier: readonly number[] }>[];
 }>;
 
-/** All species. Source: docs/sources.md#pets. */
+/** Source: docs/sources.md#pets. Sure, unless noted otherwise. */
 export const SPECIES: readonly Species[] = [
   {
     id: "unicorn",

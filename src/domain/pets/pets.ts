@@ -22,7 +22,6 @@ export type Tier = Readonly<{
   rolls: readonly number[];
 }>;
 
-/** All tiers, from the lowest to the highest. */
 export const TIERS: readonly Tier[] = [
   { letter: "F", maxLevel: 1, characterLevel: 1, energyMinutes: 180, candiesToNext: 20, rolls: [100] },
   { letter: "E", maxLevel: 2, characterLevel: 1, energyMinutes: 210, candiesToNext: 20, rolls: [70, 30] },
@@ -82,10 +81,8 @@ export type Candy = Readonly<{
   total: Readonly<Record<Berry, number>> & Readonly<{ penya: number }>;
 }>;
 
-/** Letters from the lowest to the highest. */
 export const CANDY_LETTERS = ["F", "E", "D", "C", "B", "A"] as const satisfies readonly CandyLetter[];
 
-/** All candies, from the lowest to the highest letter. */
 export const CANDIES: readonly Candy[] = [
   {
     letter: "F",
@@ -135,7 +132,6 @@ export type Sacrifice = Readonly<{
   rolls: readonly number[];
 }>;
 
-/** All sacrifices that the game allows. */
 export const SACRIFICES: readonly Sacrifice[] = [
   { tier: "E", fodder: "E", rolls: [70, 30] },
   { tier: "E", fodder: "D", rolls: [60, 40] },

@@ -1,6 +1,5 @@
 /** The joint probability that several supplies, which the same tries use up, all suffice. */
 import * as Pity from "./pity.ts";
-import { seededRandom } from "./seeded-random.ts";
 import type { UpgradeStep } from "./upgrade-plan.ts";
 
 /** The available amount of a supply, and the amount that one try of each step uses. */
@@ -23,15 +22,10 @@ const SEED = 20_261_121;
 /** The probability of 1, 2, 3 … tries of a step, and the amount of each supply that a try uses. */
 type Row = Readonly<{ chances: Float64Array; upTo: Float64Array; each: readonly number[] }>;
 
-/**
- * Share of the work that counts as done when the states turn out to be too many for the exact computation.
- */
+/** Share of the progress that the exact computation stands for: it may turn out to have too many states. */
 const ENUMERATION_SHARE = 0.25;
 
-/**
- * Returns the probability that all limits suffice. `onProgress` is called with the share of the work done, 0
- * to 1.
- */
+/** Returns the probability that all limits suffice. `onProgress` gets the share of the work done, 0 to 1. */
 export function chanceOfAll(
   steps: readonly UpgradeStep[],
   limits: readonly Limit[],
@@ -45,8 +39,7 @@ export function chanceOfAll(
       ),
     )
     .toSorted((a, b) => a.chances.length - b.chances.length);
-  // The longest row needs no enumeration: the probability that the remaining supplies suffice for it is
-  // known.
+  // The longest row needs no enumeration: the chance that the remaining supplies suffice for it is exact.
   const last = rows.pop();
   if (!last) return { chance: 1, error: undefined };
   const most = limits.map((limit) => limit.most);
@@ -74,10 +67,7 @@ function enoughFor({ upTo, each }: Row, left: (index: number) => number): number
   return tries > 0 ? (upTo[tries - 1] ?? 0) : 0;
 }
 
-/**
- * Enumerates all amounts that may have been used, with equal ones combined. Returns `undefined` if they are
- * too many.
- */
+/** Enumerates all amounts that may have been used, equal ones combined; `undefined` if they are too many. */
 function enumerated(
   rows: readonly Row[],
   last: Row,
@@ -91,7 +81,6 @@ function enumerated(
     const there = most[index] ?? 0;
     return there - (Math.floor(used / (scales[index] ?? 1)) % (there + 1));
   };
-  /** The most tries of a row that the remaining supplies allow. */
   const allowed = ({ chances, each }: Row, used: number) => {
     let tries = chances.length;
     for (const [index, one] of each.entries())
@@ -121,7 +110,7 @@ function enumerated(
   return Math.min(1, sum);
 }
 
-/** Simulates players. The random numbers have a fixed seed, so the same plan always gives the same result. */
+/** Simulates players, with a fixed seed: the same plan always gives the same result. */
 function simulated(
   rows: readonly Row[],
   last: Row,
@@ -157,4 +146,15 @@ function firstAbove(rising: Float64Array, value: number): number {
     else low = middle + 1;
   }
   return low;
+}
+
+/** Returns a generator of numbers from 0 to below 1 that is deterministic for a seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Distribution of a sum of independent whole numbers: what all tries of an upgrade cost together. A sum is
- * stored as two halves that are never combined: its probabilities are computed on demand.
+ * Distribution of a sum of independent whole numbers: what all tries of an upgrade cost together. It is kept
+ * as two halves, which are combined only for the probability that is asked for.
  */
 
 /** The probability of 1, 2, 3 … tries, and the whole amount that one try uses. */
@@ -9,7 +9,6 @@ export type TryDistribution = Readonly<{ chances: Float64Array; each: number }>;
 /** The probabilities of the values `from`, `from + 1`, `from + 2` … times `unit`. */
 type Half = Readonly<{ unit: number; from: number; chances: Float64Array }>;
 
-/** The distribution of a sum. */
 export type SumDistribution = Readonly<{
   low: Half;
   high: Half;
@@ -23,24 +22,15 @@ export type SumDistribution = Readonly<{
 
 const NOTHING: Half = { unit: 1, from: 0, chances: Float64Array.of(1) };
 
-/**
- * Maximum number of multiplications for an exact sum, about 50 ms; the Penya of ultimate jewelry up to +10
- * need the most. Beyond it the sum is computed on a coarser scale.
- */
+/** The most multiplications for an exact sum, about 50 ms: ultimate jewelry up to +10 needs the most. */
 const MAX_PRODUCTS = 30_000_000;
-/** Number of steps of the coarser scale. */
+/** Steps of the coarser scale that is used beyond that. */
 const COARSE_STEPS = 16_000;
-/**
- * With so few multiplications, or with more numbers than this, the best way to halve them is not searched
- * for.
- */
+/** With fewer multiplications, or more numbers, the best way to halve them is not searched for. */
 const FEW_PRODUCTS = 500_000;
 const MAX_HALVED = 12;
 
-/**
- * Computes the distribution of a sum. Exact if the amounts have a common divisor that is not too small, as
- * all published ones have; see `isExact`.
- */
+/** Computes the distribution of a sum; exact if its amounts have a common divisor, as all published ones do. */
 export function distributionOfSum(all: readonly TryDistribution[]): SumDistribution {
   const numbers = all.filter(({ each }) => each > 0);
   const halves = halved(numbers);
@@ -77,7 +67,7 @@ export function chanceOfAtMost({ low, high, upTo }: SumDistribution, most: numbe
   return Math.min(1, sum);
 }
 
-/** Neither the omitted ends of the distribution nor rounding errors may make a probability look too small. */
+/** For the omitted ends of the distribution, and for rounding errors. */
 const TOLERANCE = 1e-10;
 
 /** Returns the smallest amount that suffices with this probability: 0.5 gives the median. */
@@ -96,10 +86,7 @@ export function quantile(sum: SumDistribution, chance: number): number {
 const lastOf = ({ from, chances }: Half) => from + chances.length - 1;
 const longestOf = ({ chances, each }: TryDistribution) => chances.length * each;
 
-/**
- * Returns the two halves that need the fewest multiplications: amounts with a large common divisor belong
- * together.
- */
+/** Returns the halves that need the fewest multiplications: amounts with a large common divisor belong together. */
 function halved(
   numbers: readonly TryDistribution[],
 ): readonly [readonly TryDistribution[], readonly TryDistribution[]] {
@@ -142,10 +129,7 @@ function added(numbers: readonly TryDistribution[], unit: number): Half {
     .reduce((sum, one) => plus(sum, one, unit), { ...NOTHING, unit });
 }
 
-/**
- * If `each` is not a multiple of the unit, each probability is shared between the neighboring values,
- * which keeps the mean.
- */
+/** If `each` is no multiple of the unit, a probability is shared between two values, which keeps the mean. */
 function plus(
   { unit, from, chances: own }: Half,
   { chances: more, each }: TryDistribution,
@@ -167,10 +151,7 @@ function plus(
   return trimmed({ unit, from: from + first, chances });
 }
 
-/**
- * Ends of the distribution below this probability are dropped: they are irrelevant, but take as long to
- * compute.
- */
+/** Ends of the distribution below this probability are dropped. */
 const NEGLIGIBLE = 1e-13;
 
 function trimmed({ unit, from, chances }: Half): Half {

@@ -12,17 +12,14 @@ import {
 } from "./upgrade-plan.ts";
 import { PROTECTION_SCROLL } from "./upgrade-tables.ts";
 
-/**
- * Returns the means of what the tries use, and the scrolls or tries that suffice with a given probability.
- */
+/** Returns the means of what the tries use, and the scrolls or tries that suffice with a probability. */
 export function withLowScroll(plan: UpgradePlan) {
   // Levels can fall below the starting level, down to the last safe one.
   const safe = Math.min(plan.from, PROTECTION_SCROLL[plan.work].from - 1);
   const isOpen = plan.from < Math.min(plan.to, lastLevel(plan.work));
   const steps = isOpen ? planSteps({ ...plan, from: safe, failures: 0 }) : [];
   const start = plan.from - safe;
-  // On a safe level no scroll is used, and the pity rule applies: earlier failures there shorten the first
-  // step, once.
+  // On a safe level the pity rule applies: earlier failures shorten the first step, once.
   const [first] = isOpen ? planSteps(plan) : [];
   const failures = first && !first.isAtRisk ? first.failures : 0;
   return {
@@ -53,19 +50,14 @@ function upFromEach(steps: readonly UpgradeStep[], each: AmountPerTry): readonly
 
 type Matrix = readonly (readonly number[])[];
 
-/**
- * Returns the tries at risk that reach the goal with this probability. Safe levels need no scroll and are
- * skipped.
- */
+/** Returns the tries at risk that reach the goal with this probability. */
 function scrollsEnough(steps: readonly UpgradeStep[], start: number, chance: number): number {
   const first = steps.findIndex(({ isAtRisk }) => isAtRisk);
   if (first < 0) return 0;
   return triesIn(oneTry(steps.slice(first)), Math.max(0, start - first), chance);
 }
 
-/**
- * Returns the tries that reach the goal with this probability: a safe level has one state per failure there.
- */
+/** Returns the tries that reach the goal with this probability: a safe level has one state per failure. */
 function triesEnough(steps: readonly UpgradeStep[], start: number, failures: number, chance: number): number {
   if (steps.length === 0) return 0;
   const most = steps.map((step) => (step.isAtRisk ? 1 : Pity.mostTries(step.initial, 0)));
@@ -87,9 +79,7 @@ function rowTo(last: number, ...chances: readonly (readonly [index: number, chan
   return row;
 }
 
-/**
- * Returns the fewest tries of a Markov chain that lead from a state to the last one with this probability.
- */
+/** Returns the fewest tries of a Markov chain that lead from a state to the last one with this probability. */
 function triesIn(chain: Matrix, state: number, chance: number): number {
   const goal = chain.length - 1;
   const powers: Matrix[] = [chain];
@@ -107,10 +97,7 @@ function triesIn(chain: Matrix, state: number, chance: number): number {
   return count + 1;
 }
 
-/**
- * The transition matrix of one try: in each row, the probability of going from a level to each other one. The
- * last state is the goal, which is absorbing.
- */
+/** The transition matrix of one try, by level; the last state is the goal. */
 function oneTry(risky: readonly UpgradeStep[]): Matrix {
   const goal = risky.length;
   // A failure at the first level at risk leads to a safe level, from which one returns without a scroll.

@@ -1,19 +1,15 @@
 /**
  * The game's pity rule: each failure makes the next try likelier. The chance of try n since the last success
- * is min(1, n × initial). Source: docs/sources.md#the-pity-rule. Sure,
- * except for ultimate items: that the rule applies to them since version 1.5.0 is inferred from their
- * published means. Likely.
+ * is min(1, n × initial). Source: docs/sources.md#the-pity-rule. Sure; likely for ultimate items, for which it
+ * is inferred from their published means since version 1.5.0.
  */
 
-const known = new Map<number, number>();
+const initialChances = new Map<number, number>();
 
-/**
- * Returns the chance of the first try for a published average: the one whose mean number of tries is 1 /
- * average.
- */
+/** Returns the chance of the first try for a published average: its mean number of tries is 1 / average. */
 export function initialChance(average: number): number {
-  const initial = known.get(average) ?? solved(average);
-  known.set(average, initial);
+  const initial = initialChances.get(average) ?? solved(average);
+  initialChances.set(average, initial);
   return initial;
 }
 
@@ -34,10 +30,7 @@ export function nextChance(initial: number, failures: number): number {
   return Math.min(1, (failures + 1) * initial);
 }
 
-/**
- * Precision of a chance found by bisection: 1 / 0.2 may come out a little above 5, and must not need a sixth
- * try.
- */
+/** Precision of the bisection: 1 / 0.2 may come out a little above 5, and must not need a sixth try. */
 const ROUNDING = 1e-9;
 
 /** Returns the maximum number of further tries after a number of failures. */
@@ -45,7 +38,7 @@ export function mostTries(initial: number, failures: number): number {
   return Math.max(1, Math.ceil(1 / initial - ROUNDING) - failures);
 }
 
-/** Smaller probabilities would not change a mean in floating-point arithmetic. */
+/** Smaller probabilities do not change a mean in floating-point arithmetic. */
 const MIN_TERM = 1e-18;
 
 /** Returns the mean number of further tries after a number of failures. */
@@ -58,7 +51,7 @@ export function meanTries(initial: number, failures: number): number {
   return mean;
 }
 
-/** Smaller probabilities, below one in 10^12, are irrelevant to a plan. */
+/** Smaller probabilities are irrelevant to a plan. */
 const MIN_PROBABILITY = 1e-12;
 
 /** Returns the probabilities of 1, 2, 3 … further tries; the tail below `MIN_PROBABILITY` is left out. */

@@ -1,6 +1,4 @@
-/**
- * Computes the number of tries that bring an item from one upgrade level to another, and the supplies that they use.
- */
+/** The tries that bring an item from one upgrade level to another, and the supplies that they use. */
 import { distributionOfSum, quantile, type SumDistribution } from "./distribution.ts";
 import * as Pity from "./pity.ts";
 import { CHANCE_TABLES, DICE_FOR, type Die, PROTECTION_SCROLL, type UpgradeKind } from "./upgrade-tables.ts";
@@ -12,14 +10,12 @@ import { CHANCE_TABLES, DICE_FOR, type Die, PROTECTION_SCROLL, type UpgradeKind 
 export const PROTECTIONS = ["scroll", "low", "none"] as const;
 export type Protection = (typeof PROTECTIONS)[number];
 
-/** An upgrade that a player plans. */
 export type UpgradePlan = Readonly<{
   work: UpgradeKind;
   /** Index in `DICE`: 0 for the cheaper dice, 1 for the better ones. */
   dice: number;
-  /** The present level, from 0. */
+  /** The present level, from 0, and the wanted one. */
   from: number;
-  /** The wanted level. */
   to: number;
   /** Number of failures so far at the next level. */
   failures: number;
@@ -85,10 +81,7 @@ function dieOf(work: UpgradeKind, dice: number, level: number): Die | undefined 
   return kinds?.[level < 5 ? 0 : kinds.length - 1];
 }
 
-/**
- * Returns the maximum number of failures at the first level of a plan: one less than its maximum number of
- * tries.
- */
+/** Returns the most failures at the first level of a plan: one less than its most tries. */
 export function mostFailures(plan: UpgradePlan): number {
   const [first] = planSteps({ ...plan, failures: 0 });
   return first ? Pity.mostTries(first.initial, 0) - 1 : 0;
@@ -113,17 +106,13 @@ export function doFailuresCount(plan: UpgradePlan): boolean {
 /** The whole amount of a resource that one try of a step uses. */
 export type AmountPerTry = (step: UpgradeStep) => number;
 
-/**
- * Returns the distribution of a resource over all steps. With a scroll at every try that needs one, the level
- * never falls, so the tries of the steps are independent.
- */
+/** Returns the distribution of a resource over all steps. Their tries are independent: a level never falls. */
 export function distributionOverSteps(steps: readonly UpgradeStep[], each: AmountPerTry): SumDistribution {
   return distributionOfSum(
     steps.map((step) => ({ chances: Pity.triesDistribution(step.initial, step.failures), each: each(step) })),
   );
 }
 
-/** An estimated amount of a resource. */
 export type Estimate = Readonly<{
   mean: number;
   /** Amounts that suffice in half of all cases, and in nine of ten; `undefined` if that is not known. */
@@ -135,10 +124,7 @@ export type Estimate = Readonly<{
   isAbout?: boolean;
 }>;
 
-/**
- * Estimates the amount of a resource for steps without any loss. `sum` may pass the distribution of `each` if
- * it is already computed.
- */
+/** Estimates the amount of a resource for steps without any loss; `sum` may pass its distribution. */
 export function estimate(
   steps: readonly UpgradeStep[],
   each: AmountPerTry,
@@ -169,9 +155,7 @@ function total(steps: readonly UpgradeStep[], value: AmountPerTry): number {
   return steps.reduce((sum, step) => sum + value(step), 0);
 }
 
-/**
- * Without a scroll: the probability that one item reaches the goal, and the means until it is there or lost.
- */
+/** Without a scroll: the probability that one item reaches the goal, and the means until it is there or lost. */
 export function unprotected(steps: readonly UpgradeStep[]) {
   const reached: number[] = [];
   let chance = 1;
@@ -187,4 +171,58 @@ export function unprotected(steps: readonly UpgradeStep[]) {
         return sum + (reached[i] ?? 0) * tries * each(step);
       }, 0),
   };
+}
+
+/** Supplies of a player: scrolls, dice by their sides, each of the two minerals, and Penya for the tries. */
+export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
+export type Supply = (typeof SUPPLIES)[number];
+/** Supplies that players trade for Penya. */
+export const TRADED_SUPPLIES = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;
+export type TradedSupply = (typeof TRADED_SUPPLIES)[number];
+/** "cost" is the Penya of the tries plus low scrolls, dice and minerals at the player's prices. */
+export type Resource = "tries" | Supply | "cost";
+
+/** Penya for one piece. */
+export type Prices = Readonly<Partial<Record<TradedSupply, number | undefined>>>;
+
+/** The amount of each resource that a try of a step uses. */
+export const AMOUNT_PER_TRY: Readonly<Record<Exclude<Resource, "cost">, AmountPerTry>> = {
+  tries: () => 1,
+  scrolls: ({ isAtRisk }) => Number(isAtRisk),
+  d4: ({ die }) => Number(die === "4"),
+  d6: ({ die }) => Number(die === "6"),
+  d8: ({ die }) => Number(die === "8"),
+  d10: ({ die }) => Number(die === "10"),
+  d12: ({ die }) => Number(die === "12"),
+  minerals: ({ minerals = 0 }) => minerals,
+  penya: ({ penya = 0 }) => penya,
+};
+
+/** Returns the supplies that a plan uses. */
+export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
+  const steps = planSteps(plan);
+  return SUPPLIES.filter(
+    (supply) =>
+      (supply !== "scrolls" || plan.protection !== "none") &&
+      steps.some((step) => AMOUNT_PER_TRY[supply](step) > 0),
+  );
+}
+
+/** Returns everything that a plan uses, with the amount per try. */
+export function resourcesOf(
+  plan: UpgradePlan,
+  prices: Prices,
+): readonly (readonly [Resource, AmountPerTry])[] {
+  const steps = planSteps(plan);
+  if (steps.length === 0) return [];
+  const materials = ({ die, minerals = 0, isAtRisk }: UpgradeStep) =>
+    (isAtRisk && plan.protection === "low" ? (prices.low ?? 0) : 0) +
+    (die ? (prices[`d${die satisfies Die}`] ?? 0) : 0) +
+    2 * minerals * (prices.minerals ?? 0);
+  const needed: (readonly [Resource, AmountPerTry])[] = (["tries", ...suppliesFor(plan)] as const).map(
+    (resource) => [resource, AMOUNT_PER_TRY[resource]],
+  );
+  if (steps.some((step) => materials(step) > 0))
+    needed.push(["cost", (step) => (step.penya ?? 0) + materials(step)]);
+  return needed;
 }

@@ -1,10 +1,10 @@
 /** Simulates many players with random results: the statistics must match the exact numbers. */
 import { expect, test } from "vitest";
 import { sized } from "#testing/checks/test-size.ts";
+import { seededRandom } from "./completion-chance.ts";
 import { chanceOfAtMost } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
 import * as Pity from "./pity.ts";
-import { seededRandom } from "./seeded-random.ts";
 import {
   type AmountPerTry,
   distributionOverSteps,

@@ -1,11 +1,9 @@
-/** The complete report on a planned upgrade. */
-
 import { type Bar, barsBetween, RARE } from "#domain/values/bars.ts";
 import { type CombinedLimits, chanceOfAll, type Limit } from "./completion-chance.ts";
 import { chanceOfAtMost, quantile, type SumDistribution } from "./distribution.ts";
 import { withLowScroll } from "./low-scroll.ts";
-import { AMOUNT_PER_TRY, type Prices, type Resource, resourcesOf, type Supply } from "./upgrade-costs.ts";
 import {
+  AMOUNT_PER_TRY,
   type AmountPerTry,
   distributionOverSteps,
   type Estimate,
@@ -13,8 +11,12 @@ import {
   isRiskFree,
   meanOf,
   PROTECTIONS,
+  type Prices,
   type Protection,
   planSteps,
+  type Resource,
+  resourcesOf,
+  type Supply,
   type UpgradePlan,
   type UpgradeStep,
   unprotected,
@@ -45,10 +47,7 @@ type Option = Readonly<{
   meanTries: number;
   /** Scrolls that suffice in nine of ten cases. */
   scrolls: number;
-  /**
-   * Mean Penya; `undefined` if they are not published. Without protection, until the item is there or
-   * lost.
-   */
+  /** Mean Penya until the item is there or lost; `undefined` if they are not published. */
   meanPenya: number | undefined;
 }>;
 
@@ -71,12 +70,9 @@ export type UpgradeReport = Readonly<{
 }>;
 
 /** Called with the share of the work done, 0 to 1. */
-export type OnProgress = (done: number) => void;
+type OnProgress = (done: number) => void;
 
-/**
- * Share of the work done when the amounts are known, and when the options are; the rest is the probability of
- * finishing.
- */
+/** Share of the work done when the amounts are computed, and when the options are. */
 const AMOUNTS_DONE = 0.2;
 const OPTIONS_DONE = 0.3;
 
@@ -113,15 +109,13 @@ export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = 
   };
 }
 
-/**
- * Returns a function that computes distributions and caches them: dice and scrolls often have equal amounts.
- */
+/** Returns a function that computes distributions, and caches them: dice and scrolls often have equal amounts. */
 function cachedDistributions(steps: readonly UpgradeStep[]): (each: AmountPerTry) => SumDistribution {
-  const made = new Map<string, SumDistribution>();
+  const distributions = new Map<string, SumDistribution>();
   return (each) => {
     const key = steps.map(each).join(" ");
-    const sum = made.get(key) ?? distributionOverSteps(steps, each);
-    made.set(key, sum);
+    const sum = distributions.get(key) ?? distributionOverSteps(steps, each);
+    distributions.set(key, sum);
     return sum;
   };
 }
@@ -206,8 +200,7 @@ function finishWith(
   const scarcest = limits.toSorted((a, b) => a.chance - b.chance);
   const [first] = scarcest;
   if (!first) return undefined;
-  // Supplies that can never run out, or that suffice whenever a scarcer one does, are left out of the
-  // constraints.
+  // Supplies that never run out, or suffice whenever a scarcer one does, are no constraint.
   const binding = scarcest.filter(
     (one, index) =>
       one.chance < 1 && !scarcest.some((other, otherIndex) => otherIndex < index && implies(other, one)),
@@ -216,7 +209,7 @@ function finishWith(
     binding.length > 1 ? chanceOfAll(steps, binding, onProgress) : { chance: first.chance, error: undefined };
   return {
     ...together,
-    // A simulated result may be slightly above what the scarcest supply alone allows.
+    // A simulated chance may be slightly above what the scarcest supply allows.
     chance: Math.min(together.chance, first.chance),
     each: scarcest.map(({ supply, chance }) => ({ supply, chance })),
   };

@@ -6,10 +6,7 @@
  * missing here are not published.
  */
 
-/**
- * Kinds of upgrades: of a weapon or armor, of an accessory; piercing a suit, a one-handed or two-handed
- * weapon; ultimate items.
- */
+/** Kinds of upgrades: a weapon or armor, an accessory; piercing a suit or a weapon; ultimate items. */
 export const UPGRADE_KINDS = [
   "general",
   "accessory",
@@ -24,10 +21,7 @@ export type UpgradeKind = (typeof UPGRADE_KINDS)[number];
 /** A Power Dice by its number. */
 export type Die = "4" | "6" | "8" | "10" | "12";
 
-/**
- * The dice to choose from, the cheaper or the better ones: of each choice the first up to +5, the last above.
- * Ultimate items use none.
- */
+/** The cheaper and the better dice: of each, the first up to +5, the last above. Ultimate items use none. */
 export const DICE_FOR: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>> = {
   general: [["4", "6"], ["12"]],
   accessory: [["8"], ["10"]],
@@ -38,10 +32,7 @@ export const DICE_FOR: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>
   ultimateJewelry: [],
 };
 
-/**
- * The scroll that keeps the item when a try fails, and the first level at which a failure without it costs
- * the item.
- */
+/** The scroll that keeps the item, and the first level at which a failure without it costs the item. */
 export const PROTECTION_SCROLL: Readonly<Record<UpgradeKind, Readonly<{ slug: string; from: number }>>> = {
   general: { slug: "scroll-sprotection", from: 3 },
   // Madrigal says from +4; the game's own text is followed: docs/sources.md#protection.
@@ -67,7 +58,6 @@ type Table = Readonly<{
   levels?: readonly number[];
 }>;
 
-/** The published values of each kind of upgrade. */
 export const CHANCE_TABLES: Readonly<Record<UpgradeKind, Table>> = {
   general: {
     averages: [

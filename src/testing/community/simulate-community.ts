@@ -2,7 +2,7 @@
 import { communityRate, type RateVote, VOTE_HOURS } from "#domain/money/community/community-rate.ts";
 import { isNearResult, nextReliability, voteWeights } from "#domain/money/community/vote-weights.ts";
 import type { Per, RateNumbers } from "#domain/money/rate.ts";
-import { seededRandom } from "#domain/upgrade/seeded-random.ts";
+import { seededRandom } from "#domain/upgrade/completion-chance.ts";
 
 /** How attackers vote: far away from everybody, or just within what still counts, 2.5 honest deviations from the truth. */
 export type AttackStyle = "far" | "near";

@@ -7,7 +7,7 @@ import {
   type SharedPrice,
 } from "#domain/money/community/players-price.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
-import { seededRandom } from "#domain/upgrade/seeded-random.ts";
+import { seededRandom } from "#domain/upgrade/completion-chance.ts";
 
 /** How new accounts lie: all with one number, in two camps, each with an own one, or with the truth until the last day. */
 export const ATTACKS = ["one", "camps", "scattered", "late"] as const;

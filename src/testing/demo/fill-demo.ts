@@ -3,7 +3,7 @@ import { lt } from "drizzle-orm";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
-import { seededRandom } from "#domain/upgrade/seeded-random.ts";
+import { seededRandom } from "#domain/upgrade/completion-chance.ts";
 import type { Database } from "#server/db/open.ts";
 import { closePriceDays } from "#server/db/queries/price-days.ts";
 import { closeRateDays } from "#server/db/queries/rate-days.ts";

@@ -5,8 +5,7 @@ import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
 import { MAX_STORED_RATES } from "#contract/documents/value-documents.ts";
-import type { FormerGuest } from "#contract/session.ts";
-import { MAX_STORAGE } from "#contract/session.ts";
+import { type FormerGuest, MAX_STORAGE } from "#contract/session.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   ACCOUNT_TABLES,

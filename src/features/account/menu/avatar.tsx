@@ -1,8 +1,7 @@
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { urlOf } from "#contract/endpoint.ts";
-import type { Player } from "#contract/session.ts";
-import { pictureEndpoints } from "#contract/session.ts";
+import { type Player, pictureEndpoints } from "#contract/session.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type AvatarProps = Readonly<{

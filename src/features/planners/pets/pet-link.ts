@@ -1,7 +1,6 @@
 /** The URL form of a pet plan, so that a plan is a link. Parsing is lenient: invalid values are ignored. */
 
-import type { SearchValue } from "#client/url-state/url-definition.ts";
-import { defineUrlState } from "#client/url-state/url-definition.ts";
+import { defineUrlState, type SearchValue } from "#client/url-state/url-definition.ts";
 import { type PetPlan, type PetPrices, SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
 import { mostLevel, ROLLED_TIERS } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { MAX_AMOUNT, tryTimes } from "#domain/money/money.ts";
-import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
-import { type Estimate, hasEvent, isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
+import { type Estimate, hasEvent, isRiskFree, type Resource } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE_FOR, PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";

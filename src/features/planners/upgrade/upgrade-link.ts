@@ -2,11 +2,17 @@
  * The URL form of an upgrade plan, so that a plan is a link. Parsing is lenient: invalid values are ignored.
  */
 
-import type { SearchValue } from "#client/url-state/url-definition.ts";
-import { defineUrlState } from "#client/url-state/url-definition.ts";
+import { defineUrlState, type SearchValue } from "#client/url-state/url-definition.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
-import { SUPPLIES, TRADED_SUPPLIES, type TradedSupply } from "#domain/upgrade/upgrade-costs.ts";
-import { lastLevel, mostFailures, PROTECTIONS, type UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
+import {
+  lastLevel,
+  mostFailures,
+  PROTECTIONS,
+  SUPPLIES,
+  TRADED_SUPPLIES,
+  type TradedSupply,
+  type UpgradePlan,
+} from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { DICE_FOR, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { MAX_OWNED, MAX_PLAN_PRICE, parseWhole } from "#features/planners/shared/plan-values.ts";

@@ -1,10 +1,10 @@
 import {
+  isRiskFree,
   type Supply,
   suppliesFor,
   TRADED_SUPPLIES,
   type TradedSupply,
-} from "#domain/upgrade/upgrade-costs.ts";
-import { isRiskFree } from "#domain/upgrade/upgrade-plan.ts";
+} from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import { CountField, MoneyAmountField } from "#features/planners/shared/number-fields.tsx";

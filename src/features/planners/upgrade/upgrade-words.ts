@@ -1,5 +1,4 @@
-import type { Resource } from "#domain/upgrade/upgrade-costs.ts";
-import type { Protection, UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
+import type { Protection, Resource, UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE_FOR, PROTECTION_SCROLL, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
