@@ -2,13 +2,12 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import { createSite } from "../../src/app/site.server.ts";
 import { seedShop } from "../../src/features/shop/server/shop.seed.server.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createContext } from "../../src/server/http/context.ts";
 import { listen, portOf } from "../../src/server/http/http-server.ts";
-import { preparedListener } from "../../src/server/http/prepared/prepared-listener.ts";
-import { observeFromMemory } from "../../src/server/log/sender.ts";
 import { readEnv } from "../../src/server/settings/env.ts";
 import { buildIfNeeded } from "../build/build-stamp.ts";
 
@@ -31,7 +30,7 @@ export async function serveBuilt(settings: Readonly<Record<string, string>> = {}
   const context = createContext(db, env);
   const site = await createSite(context, join(root, "dist"));
   const server = listen({
-    listener: preparedListener(site, { observe: observeFromMemory(context) }),
+    listener: getRequestListener(site.fetch),
     port: 0,
   });
   await once(server, "listening");

@@ -44,8 +44,7 @@ import { healthServer } from "#server/health/health.server.ts";
 import { knownMethodsOnly, onUnhandled } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
 import { groupPath } from "#server/http/endpoint-route.ts";
-import { onError } from "#server/http/errors.ts";
-import { noStoreByDefault } from "#server/http/no-store.ts";
+import { noStoreByDefault, onError } from "#server/http/errors.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
 import {
@@ -66,32 +65,36 @@ export function createServerApi(
   shop: ShownShop = shownShop(context),
 ) {
   const api = new Hono().basePath(API_BASE);
-  return api
-    .use(observeRequests(context), noStoreByDefault)
-    .use(`${groupPath(publicEndpoints.products)}/*`, readableByEverySite)
-    .use(networkLimit(context), storableAddress, sameOriginOnly)
-    .use(knownMethodsOnly(api), refuseUnexpectedBody, tellChanges(context))
-    .route(groupPath(healthEndpoints.live), healthServer(context))
-    .route(groupPath(configEndpoints.load), configServer(context))
-    .route(groupPath(sessionEndpoints.load), sessionServer(context))
-    .route(groupPath(signInEndpoints.callback), callbackServer(context))
-    .route(groupPath(guestEndpoints.join), joinServer(context))
-    .route(groupPath(profileEndpoints.load), profileServer(context))
-    .route(groupPath(documentsEndpoints.load), documentsServer(context))
-    .route(groupPath(eventsEndpoints.open), eventsServer(context))
-    .route(groupPath(shopEndpoints.items), shopServer(context, shop))
-    .route(groupPath(itemsEndpoints.manifest), itemsServer(catalogue))
-    .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))
-    .route(groupPath(operatorEndpoints.load), operatorServer(context))
-    .route(groupPath(ordersEndpoints.list), ordersServer(context))
-    .route(groupPath(charactersEndpoints.list), charactersServer(context))
-    .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
-    .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
-    .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context, shop))
-    .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
-    .route(groupPath(alertsEndpoints.load), alertsServer(context))
-    .all("*", onUnhandled(api))
-    .onError(onError);
+  const limit = networkLimit(context);
+  return (
+    api
+      .use(observeRequests(context), noStoreByDefault)
+      .use(`${groupPath(publicEndpoints.products)}/*`, readableByEverySite)
+      // Public data from memory takes no turn: it costs less than the turn.
+      .route(groupPath(healthEndpoints.live), healthServer(context))
+      .route(groupPath(configEndpoints.load), configServer(context))
+      .route(groupPath(shopEndpoints.items), shopServer(context, shop))
+      .route(groupPath(itemsEndpoints.manifest), itemsServer(catalogue, limit))
+      .use(limit, storableAddress, sameOriginOnly)
+      .use(knownMethodsOnly(api), refuseUnexpectedBody, tellChanges(context))
+      .route(groupPath(sessionEndpoints.load), sessionServer(context))
+      .route(groupPath(signInEndpoints.callback), callbackServer(context))
+      .route(groupPath(guestEndpoints.join), joinServer(context))
+      .route(groupPath(profileEndpoints.load), profileServer(context))
+      .route(groupPath(documentsEndpoints.load), documentsServer(context))
+      .route(groupPath(eventsEndpoints.open), eventsServer(context))
+      .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))
+      .route(groupPath(operatorEndpoints.load), operatorServer(context))
+      .route(groupPath(ordersEndpoints.list), ordersServer(context))
+      .route(groupPath(charactersEndpoints.list), charactersServer(context))
+      .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
+      .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
+      .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context, shop))
+      .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
+      .route(groupPath(alertsEndpoints.load), alertsServer(context))
+      .all("*", onUnhandled(api))
+      .onError(onError)
+  );
 }
 
 /** Returns the active catalogue of an installation, which the API and the rendered pages share. */

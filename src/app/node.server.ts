@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { startAlertWork } from "#features/alerts/server/alert-work.server.ts";
 import { deleteOldMessages } from "#features/alerts/server/watch.db.ts";
@@ -15,13 +16,10 @@ import { deleteExpired } from "#server/db/queries/sessions.ts";
 import type { OnStatement } from "#server/db/timed-driver.ts";
 import { createClockCheck } from "#server/health/clock-check.ts";
 import { type Context, createContext } from "#server/http/context.ts";
-import { gracefulStop, stopAtSignal } from "#server/http/graceful-stop.ts";
-import { listen, portOf } from "#server/http/http-server.ts";
-import { preparedListener } from "#server/http/prepared/prepared-listener.ts";
+import { gracefulStop, listen, portOf, stopAtSignal } from "#server/http/http-server.ts";
 import { Turns } from "#server/limits/turns.ts";
 import type { Logger } from "#server/log/log.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
-import { observeFromMemory } from "#server/log/sender.ts";
 import { createMetrics } from "#server/metrics/metrics.ts";
 import { startMetrics } from "#server/metrics/start-metrics.ts";
 import type { Env } from "#server/settings/env.ts";
@@ -122,9 +120,7 @@ async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
 
 function serve(site: Hono, context: Context) {
   const { env, observer } = context;
-  const listener = preparedListener(site, {
-    observe: observeFromMemory(context),
-  });
+  const listener = getRequestListener(site.fetch);
   const traced = observer.tracing?.around(listener) ?? listener;
   const server = listen({ listener: traced, port: env.PORT, hostname: env.HOST });
   server.once("listening", () => {

@@ -1,9 +1,11 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono, MiddlewareHandler } from "hono";
-import { builtFiles } from "#server/http/prepared/built-files.ts";
-import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
+import { getMimeType } from "hono/utils/mime";
+import { type PreparedResponse, prepareResponse } from "#server/http/prepared-response.ts";
+import { preparedRoute, type ResponseSource } from "#server/http/prepared-routes.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** Of files whose names stay the same when a release changes them. */
@@ -15,16 +17,20 @@ export async function addFileRoutes(site: Hono, dist: string): Promise<void> {
   const files = serveStatic({ root: dist, precompressed: true });
   const assets = await builtFiles(join(dist, "assets"), { cacheControl: IMMUTABLE });
   // The names of built files contain a hash of their content.
-  site.get("/assets/*", preparedRoute(assets, { isFile: true }), cachedAs(IMMUTABLE), files, (c) =>
-    c.text("Not found", 404),
-  );
+  site.get("/assets/*", wholeFile(assets), cachedAs(IMMUTABLE), files, (c) => c.text("Not found", 404));
 
   const named = await builtFiles(dist, { isWanted: isPublic, cacheControl: FOR_AN_HOUR });
-  const beside = preparedRoute(named, { isFile: true });
+  const beside = wholeFile(named);
   for (const name of publicFiles(dist)) site.get(`/${name}`, beside, cachedAs(FOR_AN_HOUR), files);
 
   const worker = await builtFiles(dist, { isWanted: (name) => name === "sw.js", cacheControl: "no-cache" });
-  site.get("/sw.js", preparedRoute(worker, { isFile: true }), cachedAs("no-cache"), files);
+  site.get("/sw.js", wholeFile(worker), cachedAs("no-cache"), files);
+}
+
+/** Responds with a file from memory; the next handler serves requests with a Range, which prepared responses do not support. */
+function wholeFile(source: ResponseSource): MiddlewareHandler {
+  const handler = preparedRoute(source);
+  return (c, next) => (c.req.header("range") === undefined ? handler(c, next) : next());
 }
 
 /** Sets `cache-control` on the files that the next handler serves. */
@@ -42,4 +48,53 @@ function publicFiles(dist: string): readonly string[] {
   return readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isPublic(entry.name))
     .map((entry) => entry.name);
+}
+
+/** Files above this size in bytes are read from the disk for each request. */
+const MAX_FILE_BYTES = 1024 * 1024;
+/** Memory for all files together, in bytes; files that do not fit are read from the disk too. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const ENDINGS = { br: ".br", gzip: ".gz" } as const;
+
+/** Loads the files directly in a folder into memory, with their compressed variants (`.br`, `.gz`). */
+async function builtFiles(
+  folder: string,
+  {
+    cacheControl,
+    isWanted = () => true,
+  }: Readonly<{ cacheControl?: string; isWanted?: (name: string) => boolean }>,
+): Promise<ResponseSource> {
+  const loaded = new Map<string, PreparedResponse>();
+  let free = MAX_BYTES;
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  for (const entry of entries) {
+    const { name } = entry;
+    if (!entry.isFile() || /\.(br|gz)$/.test(name) || !isWanted(name)) continue;
+    const response = await loadFile(join(folder, name), cacheControl);
+    if (!response || response.size > free) continue;
+    free -= response.size;
+    loaded.set(name, response);
+  }
+  return { ready: ({ name }) => loaded.get(name), make: async ({ name }) => loaded.get(name) };
+}
+
+async function loadFile(
+  file: string,
+  cacheControl: string | undefined,
+): Promise<PreparedResponse | undefined> {
+  const { size, mtime } = await stat(file);
+  if (size > MAX_FILE_BYTES) return undefined;
+  const beside = (ending: string) => (existsSync(file + ending) ? readFile(file + ending) : undefined);
+  const [identity, br, gzip] = await Promise.all([readFile(file), beside(ENDINGS.br), beside(ENDINGS.gzip)]);
+  return prepareResponse(
+    { identity, br, gzip },
+    {
+      headers: {
+        "content-type": getMimeType(file) ?? "application/octet-stream",
+        ...(cacheControl !== undefined && { "cache-control": cacheControl }),
+        "last-modified": mtime.toUTCString(),
+      },
+    },
+  );
 }

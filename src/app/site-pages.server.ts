@@ -11,7 +11,7 @@ import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
-import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
+import { preparedRoute, readyResponse } from "#server/http/prepared-routes.ts";
 import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
@@ -42,7 +42,11 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
   const pages = await preparedPages(context, built);
   // Built files are not rate-limited: browsers cache them permanently, and one visit requests dozens of them.
   const limit = networkLimit(context);
-  for (const path of [...PAGE_PATHS, EMPTY_PAGE]) site.get(path, limit, preparedRoute(pages.at(path, 200)));
+  for (const path of [...PAGE_PATHS, EMPTY_PAGE]) {
+    const source = pages.at(path, 200);
+    // A page from memory takes no turn: it costs less than the turn.
+    site.get(path, readyResponse(source), limit, preparedRoute(source));
+  }
   const respond: Respond = async (c, next, isThere) => {
     // Redirects only to known pages and without a host, so that `//evil.test/` cannot be a target.
     const path = withoutSlash(c.req.path);

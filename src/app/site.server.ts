@@ -5,7 +5,7 @@ import { API_BASE } from "#contract/endpoint.ts";
 import { shownShop } from "#features/shop/server/shown-shop.server.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
-import { compressUnprepared } from "#server/http/prepared/prepared-routes.ts";
+import { compressUnprepared } from "#server/http/prepared-routes.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
 import { pageSecurity } from "#server/security/security.ts";
 import { policySourcesFor } from "#server/settings/services.ts";
@@ -27,7 +27,7 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
   const site = new Hono()
     .onError(onError)
     .use(observeRequests(context))
-    .use(await pageSecurity(inlineScripts, opened))
+    .use(pageSecurity(inlineScripts, opened))
     .use(`${API_BASE}/*`, compressUnprepared)
     .route("/", createServerApi(context, catalogue, shop));
   await addFileRoutes(site, dist);

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { changesSchemaOf, DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { jsonBody } from "#server/http/validators.ts";
 import { chargeChanges, writeLimit } from "#server/limits/limits.ts";
 import { changeDocument, loadDocuments } from "./documents.db.ts";
 

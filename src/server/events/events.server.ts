@@ -4,8 +4,7 @@ import { eventsEndpoints } from "#contract/events.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { problem } from "#server/http/errors.ts";
-import { NO_STORE } from "#server/http/no-store.ts";
+import { NO_STORE, problem } from "#server/http/errors.ts";
 import { connectionOf } from "#server/limits/client-address.ts";
 import { PlayerStreams } from "./player-streams.ts";
 

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { healthEndpoints } from "#contract/config.ts";
 import { ping } from "#server/db/open.ts";
+import { cachedValue } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
-import { cachedValue } from "#server/http/prepared/cached-value.ts";
-import { prepareText } from "#server/http/prepared/prepared-response.ts";
-import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
+import { prepareJson } from "#server/http/prepared-response.ts";
+import { preparedRoute } from "#server/http/prepared-routes.ts";
 
 /**
  * GET /api/health/live responds with 200 while the process runs. GET /api/health/ready responds with 503
@@ -21,8 +21,7 @@ export function healthServer({ db, observer, stopping }: Context) {
     });
     return pinging;
   };
-  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  const alive = cachedValue(() => prepareText(JSON.stringify({ status: "ok" }), { headers }));
+  const alive = cachedValue(() => prepareJson({ status: "ok" }));
   return new Hono()
     .on(...methodAndPath(healthEndpoints.live), preparedRoute(alive))
     .on(...methodAndPath(healthEndpoints.ready), async (c) => {

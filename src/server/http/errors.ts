@@ -1,13 +1,15 @@
-import type { ErrorHandler, Context as Request } from "hono";
+import type { ErrorHandler, MiddlewareHandler, Context as Request } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isUnavailable } from "#server/db/postgres/unavailable.ts";
 import { isStorageFullError } from "#server/db/queries/storage-use.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { NO_STORE } from "./no-store.ts";
 import { PROBLEMS, type ProblemCode } from "./problem-codes.ts";
 
 // `Object.keys` returns `string[]`, which loses the key type.
 const CODES = Object.keys(PROBLEMS) as ProblemCode[];
+
+/** Keeps a response out of every cache (RFC 9111, 5.2.2.5). */
+export const NO_STORE = { "cache-control": "no-store" } as const;
 
 /** How long a client waits after a failure of the database, and for the place of a guest. */
 const RETRY_AFTER_SECONDS = "5";
@@ -57,4 +59,11 @@ export const onError: ErrorHandler = (error, c) => {
   const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
   if (known) return problem(c, known);
   return problem(c, "unexpected");
+};
+
+/** Sets `Cache-Control: no-store` on each response that does not itself say whether it may be cached. */
+export const noStoreByDefault: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.headers.has("cache-control")) return;
+  for (const [name, value] of Object.entries(NO_STORE)) c.res.headers.set(name, value);
 };

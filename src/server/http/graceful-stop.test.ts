@@ -3,8 +3,7 @@ import { connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
 import { slowRequest } from "#testing/requests/slow-request.ts";
-import { gracefulStop } from "./graceful-stop.ts";
-import { listen, portOf } from "./http-server.ts";
+import { gracefulStop, listen, portOf } from "./http-server.ts";
 
 test("a body that never arrives delays the stop no longer than the limit", async () => {
   const server = listen({

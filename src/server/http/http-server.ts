@@ -1,4 +1,7 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { type Socket, Server as SocketServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Logger } from "#server/log/log.ts";
 
 /** Limits on the time (in milliseconds) and memory that one client can use, whatever it sends or omits. */
 const BOUNDS = {
@@ -38,4 +41,95 @@ export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
   return address.port;
+}
+
+/** How long requests in progress may take once the process has received a signal to stop, in milliseconds. */
+const LIMIT_MS = 10_000;
+/** How long an idle connection is kept open for a request that may already be on its way, in milliseconds. */
+const IDLE_MS = 1_000;
+
+/**
+ * Returns a function that stops a server without failing an accepted request. New connections are refused;
+ * requests in progress are finished, their responses sent with `Connection: close`; idle connections are closed after
+ * one second, and all connections after ten, finished or not. The function resolves when no connection is
+ * left.
+ */
+export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<void> {
+  const underWay = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  let isStopping = false;
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.prependListener("request", (_request, response) => {
+    if (isStopping) response.shouldKeepAlive = false;
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+  });
+
+  return async () => {
+    // Connections that the system has already established are accepted first: closing would cut them off.
+    await new Promise((resolve) => setImmediate(resolve));
+    isStopping = true;
+    for (const response of underWay) response.shouldKeepAlive = false;
+    const isClosed = new Promise<void>((resolve) => {
+      // `close` of the HTTP server would cut off every connection whose next request has not been read yet.
+      SocketServer.prototype.close.call(server, () => resolve());
+    });
+    // A response whose head was already sent cannot announce the close; its connection becomes idle later.
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      // Node counts a connection that has not sent anything yet as active.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, IDLE_MS);
+    const limit = setTimeout(() => server.closeAllConnections(), limitMs);
+    await isClosed;
+    clearInterval(idle);
+    clearTimeout(limit);
+  };
+}
+
+/**
+ * Ctrl+C sends two signals, one from the terminal and one that npm forwards. Signals within this time, in
+ * milliseconds, count as one.
+ */
+const SAME_SIGNAL_MS = 500;
+
+type Stopped = Readonly<{
+  log: Logger;
+  /** Time between SIGTERM and `stop` in milliseconds, in which a proxy learns that no requests are to be sent any more. */
+  drainMs: number;
+  /** Called at the first signal, before anything is closed. */
+  onStopping: () => void;
+  stop: () => Promise<void>;
+}>;
+
+/**
+ * Ends the process at SIGTERM, once it has drained, or at SIGINT, which is Ctrl+C: with exit code 0 once everything is closed,
+ * with 1 if closing fails, and at once at a second signal.
+ */
+export function stopAtSignal({ log, drainMs, onStopping, stop }: Stopped): void {
+  let stoppedAt: number | undefined;
+  for (const [signal, number] of [
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+  ] as const)
+    process.on(signal, async () => {
+      if (stoppedAt !== undefined) {
+        // The exit code that shells use for a process that was ended by a signal.
+        if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + number);
+        return;
+      }
+      stoppedAt = performance.now();
+      onStopping();
+      if (signal === "SIGTERM") await pause(drainMs);
+      stop().then(
+        () => process.exit(0),
+        (err) => {
+          log.error({ event: "stop_failed", err }, "Some resources could not be closed.");
+          process.exit(1);
+        },
+      );
+    });
 }

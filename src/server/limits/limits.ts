@@ -3,7 +3,6 @@ import type { MiddlewareHandler, Context as Request } from "hono";
 import { PUBLIC_URLS } from "#contract/public-api.ts";
 import type { SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
-import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import { connectionOf } from "./client-address.ts";
@@ -12,13 +11,11 @@ import { onBehalfOf } from "./turns.ts";
 
 /**
  * Handles a request on behalf of its connection, in turn. Responds with 429 `too_fast` and Retry-After if too many of its requests wait
- * already, or for more reads of the public API than it allows. Before the body is read and before the player is known. Health checks
- * do not wait: a flood must not take an instance out of service.
+ * already, or for more reads of the public API than it allows. Before the body is read and before the player is known.
  */
 export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler {
   return (c, next) => {
     const { path, method } = c.req;
-    if (path.startsWith(HEALTH_URLS)) return next();
     const connection = connectionOf(c, env.TRUST_PROXY);
     const seconds = turns.secondsIfCrowded(connection);
     if (seconds !== undefined) return Promise.resolve(refusal(c, "turns", seconds));

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler, Context as Request } from "hono";
 import { matchedRoutes } from "hono/route";
 import type { Context } from "#server/http/context.ts";
+import { clientAddress, isFromProxy } from "#server/limits/client-address.ts";
 import {
   beginRequest,
   finishRequest,
@@ -10,8 +11,6 @@ import {
   type Sender,
   UNMATCHED_ROUTE,
 } from "./request-scope.ts";
-
-import { sender } from "./sender.ts";
 
 declare module "hono" {
   interface ContextVariableMap {
@@ -51,9 +50,16 @@ export function observeRequests(context: Pick<Context, "observer" | "env">): Mid
   };
 }
 
+/** Returns the sender of a request: from its headers if the socket's peer is a trusted proxy, else from the socket. */
 function senderOf(c: Request, { env }: Pick<Context, "env">): Sender {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
-  return sender(incoming?.socket.remoteAddress, env.TRUST_PROXY, (name) => c.req.header(name));
+  const remote = incoming?.socket.remoteAddress;
+  const trust = env.TRUST_PROXY;
+  if (trust === 0 || !isFromProxy(remote, trust)) return { address: remote, requestId: undefined };
+  return {
+    address: clientAddress(remote, c.req.header("x-forwarded-for"), trust)?.toString(),
+    requestId: c.req.header("x-request-id"),
+  };
 }
 
 /**

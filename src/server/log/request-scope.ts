@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import ipaddr from "ipaddr.js";
 import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 import type { Tracing } from "#server/tracing/tracing.ts";
 import type { Logger } from "./log.ts";
-import { anonymizedAddress } from "./short-address.ts";
 
 /**
  * The receivers of log lines, metrics and traces. `metrics` is `undefined` unless METRICS_PORT is set, `tracing` unless
@@ -74,11 +74,6 @@ export function followResponse(
   outgoing: ServerResponse,
 ): void {
   outgoing.setHeader("X-Request-Id", scope.id);
-  followEnd(scope, incoming, outgoing);
-}
-
-/** Finishes a request when the last byte was sent or the client disconnected. */
-export function followEnd(scope: RequestScope, incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once("close", () => {
     const isAborted = !outgoing.writableFinished && scope.openedAt === undefined;
     // If the request's body broke off, the client caused the error, whatever reading it threw.
@@ -134,3 +129,16 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
  */
 const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
   (route.startsWith(HEALTH_URLS) || isFromMemory) && status < 400;
+
+/**
+ * Shortens a client's address to its network, IPv4 /24 or IPv6 /48. Returns `undefined` for an invalid
+ * address.
+ */
+export function anonymizedAddress(address: string | undefined): string | undefined {
+  if (address === undefined || address.length > 64 || !ipaddr.isValid(address)) return undefined;
+  // A dual-stack socket reports an IPv4 client as an IPv4-mapped IPv6 address.
+  const plain = ipaddr.process(address);
+  return plain.kind() === "ipv4"
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${plain}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${plain.toString().replace(/%.*$/, "")}/48`)}/48`;
+}

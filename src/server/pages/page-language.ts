@@ -2,14 +2,12 @@ import { parseAccept } from "hono/utils/accept";
 import { parse } from "hono/utils/cookie";
 import { LANGUAGE_COOKIE } from "#contract/pages.ts";
 import { initialLanguage, type Language } from "#domain/game/language.ts";
-import { memoize } from "#server/http/memoize.ts";
 
-const acceptedLanguages = memoize((header) =>
+const acceptedLanguages = (header: string) =>
   parseAccept(header)
     .filter(({ q }) => q > 0)
     .toSorted((one, other) => other.q - one.q)
-    .map(({ type }) => type),
-);
+    .map(({ type }) => type);
 
 const chosenIn = (cookies: Readonly<Record<string, string>>) =>
   cookies[`__Host-${LANGUAGE_COOKIE}`] ?? cookies[LANGUAGE_COOKIE];
@@ -20,5 +18,5 @@ const chosenIn = (cookies: Readonly<Record<string, string>>) =>
  */
 export function requestedLanguage(acceptLanguage: string | undefined, cookie?: string): Language {
   const chosen = cookie?.includes(LANGUAGE_COOKIE) ? chosenIn(parse(cookie)) : undefined;
-  return initialLanguage(chosen ?? null, acceptedLanguages(acceptLanguage));
+  return initialLanguage(chosen ?? null, acceptedLanguages(acceptLanguage ?? ""));
 }

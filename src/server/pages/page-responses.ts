@@ -1,7 +1,7 @@
 import { isRendered, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
-import { type PreparedResponse, prepareText } from "#server/http/prepared/prepared-response.ts";
-import type { RequestTraits, ResponseSource } from "#server/http/prepared/prepared-routes.ts";
+import { type PreparedResponse, prepareText } from "#server/http/prepared-response.ts";
+import type { RequestTraits, ResponseSource } from "#server/http/prepared-routes.ts";
 import { type Begun, createPageCache } from "./page-cache.ts";
 import type { PageWriter } from "./page-head.ts";
 import { requestedLanguage } from "./page-language.ts";

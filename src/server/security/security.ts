@@ -1,28 +1,23 @@
 import { createHash } from "node:crypto";
-import { Hono, type MiddlewareHandler } from "hono";
+import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
 import { PUBLIC_URLS } from "#contract/public-api.ts";
-import { limitBodySize } from "#server/http/body/json-validators.ts";
-import { validatedBy } from "#server/http/body/validators.ts";
 import { problem } from "#server/http/errors.ts";
-import { constantHeaders } from "#server/http/prepared/prepared-routes.ts";
+import { limitBodySize, validatedBy } from "#server/http/validators.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import type { PolicySources } from "#server/settings/services.ts";
 
 /**
  * Returns middleware that sets the security headers, with a Content-Security-Policy that allows only our own
  * files, the page's inline scripts by their hashes (they set the theme before the first paint), and the
- * sources that the configured services need. The headers are the same for every response and computed once.
+ * sources that the configured services need.
  */
-export async function pageSecurity(
-  inlineScripts: readonly string[],
-  opened: PolicySources,
-): Promise<MiddlewareHandler> {
+export function pageSecurity(inlineScripts: readonly string[], opened: PolicySources): MiddlewareHandler {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
-  const security = secureHeaders({
+  return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...hashes, ...opened.scripts],
@@ -44,8 +39,6 @@ export async function pageSecurity(
     crossOriginOpenerPolicy: "same-origin",
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [] },
   });
-  const probe = new Hono().use(security).get("/", (c) => c.body(null));
-  return constantHeaders([...(await probe.request("/")).headers]);
 }
 
 /** The bytes that a client may send to a route without a body, such as "{}". */

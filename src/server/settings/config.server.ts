@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { configEndpoints, PublicConfig } from "#contract/config.ts";
+import { cachedValue } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { cachedValue } from "#server/http/prepared/cached-value.ts";
-import { prepareText } from "#server/http/prepared/prepared-response.ts";
-import { preparedRoute } from "#server/http/prepared/prepared-routes.ts";
+import { prepareJson } from "#server/http/prepared-response.ts";
+import { preparedRoute } from "#server/http/prepared-routes.ts";
 import type { Env } from "./env.ts";
 import { servicesOf } from "./services.ts";
 
@@ -30,7 +30,6 @@ export function publicConfigOf(env: Env): PublicConfig {
 /** GET /api/config: the public runtime configuration, for the legal page, consent and advertising. */
 export function configServer({ env }: Context) {
   const config = publicConfigOf(env);
-  const headers = { "content-type": "application/json", "cache-control": "no-cache" };
-  const response = cachedValue(() => prepareText(JSON.stringify(config), { headers }));
+  const response = cachedValue(() => prepareJson(config));
   return new Hono().on(...methodAndPath(configEndpoints.load), preparedRoute(response));
 }

@@ -1,7 +1,7 @@
 /** Generators of values that a valibot schema accepts, part by part. */
 import * as check from "fast-check";
 import * as v from "valibot";
-import { knownSchema, schemaSteps } from "#server/http/body/json-bounds.ts";
+import { knownSchema, schemaSteps } from "#server/http/json-bounds.ts";
 import { ODD_DATES, ODD_NUMBERS, ODD_TEXTS, USUAL_TEXTS } from "./odd-values.ts";
 
 /**

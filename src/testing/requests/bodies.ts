@@ -3,7 +3,7 @@
  * new test.
  */
 import * as v from "valibot";
-import { knownSchema, limitOf, schemaSteps } from "#server/http/body/json-bounds.ts";
+import { knownSchema, limitOf, schemaSteps } from "#server/http/json-bounds.ts";
 
 /** Candidates for texts: every text format of the contracts accepts one of them. */
 const TEXTS = [

@@ -1,6 +1,6 @@
 import type { createServerApi } from "#app/app.server.ts";
-import { boundsOf } from "#server/http/body/json-bounds.ts";
-import { validatedBy } from "#server/http/body/validators.ts";
+import { boundsOf } from "#server/http/json-bounds.ts";
+import { validatedBy } from "#server/http/validators.ts";
 
 /** Returns every route of the real application that takes a body. */
 export const bodyRoutesOf = ({ routes }: ReturnType<typeof createServerApi>) =>

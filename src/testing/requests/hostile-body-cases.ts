@@ -1,6 +1,6 @@
 /** Bodies that are designed to cost as much as possible, for every list and record of a schema. */
 import type * as v from "valibot";
-import { knownSchema, limitOf, schemaSteps } from "#server/http/body/json-bounds.ts";
+import { knownSchema, limitOf, schemaSteps } from "#server/http/json-bounds.ts";
 import { largest, smallest } from "./bodies.ts";
 
 /**

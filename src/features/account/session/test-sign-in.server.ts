@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { OptionalSession } from "#server/auth/player.ts";
-import { jsonBody } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { jsonBody } from "#server/http/validators.ts";
 import { completeSignIn, withoutEndedSession } from "./complete-sign-in.server.ts";
 import { TestSignIn, testSignInEndpoints } from "./test-sign-in.contract.ts";
 

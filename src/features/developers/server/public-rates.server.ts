@@ -9,11 +9,11 @@ import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadCommunityRate, loadRateDays } from "#server/db/queries/community-rates.ts";
 import { loadServers } from "#server/db/queries/shop.ts";
-import { pathParams, queryParams } from "#server/http/body/validators.ts";
+import { keyedResponses, tenMinutes } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { keyedResponses, tenMinutes } from "#server/http/prepared/keyed-responses.ts";
+import { pathParams, queryParams } from "#server/http/validators.ts";
 import {
   ConversionQuery,
   type PublicRate,

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import type { ItemsManifest } from "#contract/items.ts";
-import { compress, type Encoding } from "#server/http/content-encoding.ts";
+import { compress, type Encoding } from "#server/http/prepared-response.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import { shippedCatalogue, withLore } from "./catalogue.server.ts";
 import type { CatalogueBundle } from "./catalogue-bundle.server.ts";

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gunzip } from "node:zlib";
 import * as v from "valibot";
 import { ItemsManifest } from "#contract/items.ts";
-import { compress, type Encoding } from "#server/http/content-encoding.ts";
+import { compress, type Encoding } from "#server/http/prepared-response.ts";
 import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
 
 const [toBrotli, fromGzip] = [promisify(brotliCompress), promisify(gunzip)];

@@ -1,12 +1,8 @@
 import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import { ItemsManifest } from "#contract/items.ts";
-import {
-  type PreparedResponse,
-  prepareResponse,
-  prepareText,
-} from "#server/http/prepared/prepared-response.ts";
-import type { ResponseSource } from "#server/http/prepared/prepared-routes.ts";
+import { type PreparedResponse, prepareResponse, prepareText } from "#server/http/prepared-response.ts";
+import type { ResponseSource } from "#server/http/prepared-routes.ts";
 import type { ActiveCatalogue } from "./active-catalogue.server.ts";
 
 const TYPE = { "content-type": "application/json" };

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { SignedIn } from "#server/auth/player.ts";
-import { jsonBody, pathParams } from "#server/http/body/validators.ts";
+import { cachedReads } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { cachedReads } from "#server/http/prepared/cached-reads.ts";
+import { jsonBody, pathParams } from "#server/http/validators.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import {
   operatorCommunityEndpoints as endpoints,

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
+import { jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import {

@@ -4,10 +4,10 @@ import { type CommunityRateNow, communityRateEndpoints, MAX_FIGURE_DAYS } from "
 import { toInstant } from "#contract/dates.ts";
 import type { CommunityRate } from "#domain/money/community/community-rate.ts";
 import { loadCommunityRate, loadRateDays } from "#server/db/queries/community-rates.ts";
-import { pathParams } from "#server/http/body/validators.ts";
+import { keyedResponses, tenMinutes } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { keyedResponses, tenMinutes } from "#server/http/prepared/keyed-responses.ts";
+import { pathParams } from "#server/http/validators.ts";
 import { OfServer } from "./shared-rates.contract.ts";
 import { requireServer } from "./shared-rates.db.ts";
 

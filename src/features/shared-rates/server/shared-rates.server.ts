@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { pastInstant } from "#contract/dates.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { jsonBody, pathParams, queryParams } from "#server/http/body/validators.ts";
+import { publishedWrites } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { publishedWrites } from "#server/http/published-writes.ts";
+import { jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
 import { changeKeyOf } from "#server/limits/change-key.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import {

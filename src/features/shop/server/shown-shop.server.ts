@@ -7,7 +7,7 @@ import { oneAtATime } from "#server/db/nodes/one-at-a-time.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadShownItems } from "#server/db/queries/players-prices.ts";
 import { loadServers } from "#server/db/queries/shop.ts";
-import { cachedValue } from "#server/http/prepared/cached-value.ts";
+import { cachedValue } from "#server/http/cached-responses.ts";
 import { onOwnBehalf } from "#server/limits/turns.ts";
 import { Products, Servers } from "./shop.contract.ts";
 

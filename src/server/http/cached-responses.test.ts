@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cachedValue } from "./cached-value.ts";
+import { cachedValue } from "./cached-responses.ts";
 import { prepareResponse } from "./prepared-response.ts";
 
 const response = (text: string) => prepareResponse({ identity: Buffer.from(text) }, { headers: {} });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anonymizedAddress } from "./short-address.ts";
+import { anonymizedAddress } from "./request-scope.ts";
 
 test.each([
   ["203.0.113.77", "203.0.113.0/24"],

@@ -1,0 +1,133 @@
+import type { MiddlewareHandler, Context as Request } from "hono";
+import { LRUCache } from "lru-cache";
+import { type Coordination, PUBLIC_KINDS, type PublicKind } from "#server/db/nodes/coordination.ts";
+import { onOwnBehalf } from "#server/limits/turns.ts";
+import { type PreparedResponse, prepareText } from "./prepared-response.ts";
+import { sendPrepared } from "./prepared-routes.ts";
+
+/** A value that all requests share. It stays in memory until `drop` is called. */
+export type CachedValue<T> = Readonly<{
+  /** Returns the value if it is in memory and still valid. */
+  ready: () => T | undefined;
+  /** Makes the value, or waits for one in progress. */
+  make: () => Promise<T>;
+  /** Replaces the value. */
+  set: (value: T) => void;
+  drop: () => void;
+}>;
+
+/**
+ * Caches what `make` returns until `drop` is called. Simultaneous requests share one call. A value that was started
+ * before a `drop` goes to the requests that wait for it, and is not cached.
+ */
+export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
+  let cached: Readonly<{ value: T }> | undefined;
+  let underWay: Promise<T> | undefined;
+  return {
+    ready: () => cached?.value,
+    make() {
+      if (underWay) return underWay;
+      const own = make()
+        .then((value) => {
+          if (underWay === own) cached = { value };
+          return value;
+        })
+        .finally(() => {
+          if (underWay === own) underWay = undefined;
+        });
+      underWay = own;
+      return own;
+    },
+    set(value) {
+      cached = { value };
+    },
+    drop() {
+      cached = undefined;
+      underWay = undefined;
+    },
+  };
+}
+
+const PERIOD_MS = 10 * 60_000;
+/** A period of ten minutes: for rates, which change a little as the shared ones age. */
+export const tenMinutes = (): string => String(Math.floor(Date.now() / PERIOD_MS));
+
+/** The most results of one `load` in memory; the least recently used are dropped. */
+const MAX_CACHED = 100;
+
+/**
+ * Returns a function that caches what `load` returns for a key until public data change, and for ten minutes at most, because shared
+ * numbers age. Simultaneous requests share one call of `load`. For responses with rights of their own: those for everybody are
+ * cached as bytes (`keyedResponses`).
+ */
+export function cachedReads<T extends object>(
+  coordination: Pick<Coordination, "onChange">,
+  load: (key: string) => Promise<T>,
+): (key: string) => Promise<T> {
+  // A read that a change overtakes goes to the requests that wait for it, and is not cached.
+  const cached = new LRUCache<string, T>({
+    max: MAX_CACHED,
+    ttl: PERIOD_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: load,
+  });
+  for (const kind of PUBLIC_KINDS) coordination.onChange(kind, () => cached.clear());
+  return (key) => cached.forceFetch(key);
+}
+
+/** Memory limit of the cached responses in bytes, all encodings together. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+const JSON_TYPE = "application/json";
+
+type Options = Readonly<{
+  /** The public data that the responses are made of. */
+  kinds: readonly PublicKind[];
+  /** A response is made again in another period, although the public data have not changed. */
+  period: () => string;
+}>;
+
+/**
+ * Returns a function that responds with what `load` returns for the present period, as JSON or as a text of another type, with
+ * an `ETag`. Responses are cached by `key` until the next period, and until the public data change. Simultaneous requests share one call of `load`.
+ */
+export function keyedResponses({ onChange }: Pick<Coordination, "onChange">, { kinds, period }: Options) {
+  const cached = new LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ size }) => size,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: make }) => onOwnBehalf(make),
+  });
+  for (const kind of kinds) onChange(kind, () => cached.clear());
+
+  return async (
+    c: Request,
+    key: readonly unknown[],
+    load: (period: string) => Promise<unknown>,
+    type = JSON_TYPE,
+  ) => {
+    const present = period();
+    async function make() {
+      const data = await load(present);
+      // Clients revalidate each time, so that they see a change without delay; 304 costs them little.
+      const headers = { "content-type": type, "cache-control": "no-cache" };
+      return prepareText(type === JSON_TYPE ? JSON.stringify(data) : String(data), { headers }, 5);
+    }
+    return sendPrepared(c, await cached.forceFetch(JSON.stringify([present, ...key]), { context: make }));
+  };
+}
+
+/** Drops what this node cached before it responds to a write: its next request sees the change, and the other nodes within a second. */
+export function publishedWrites(
+  { published }: Pick<Coordination, "published">,
+  kind: PublicKind,
+): MiddlewareHandler {
+  return async (c, next) => {
+    try {
+      await next();
+    } finally {
+      // The change is committed by now. Also after a failure: a change may have been made before it.
+      if (c.req.method !== "GET") published(kind);
+    }
+  };
+}
