@@ -4,7 +4,6 @@
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { SingleBar } from "cli-progress";
 import { sourceOf } from "../../src/features/items/import/game-source.server.ts";
 import { importItems, MAX_BROKEN_PERCENT } from "../../src/features/items/import/import.server.ts";
 import { formatSummary } from "../../src/features/items/import/import-summary.ts";
@@ -31,6 +30,9 @@ const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala L
   - at most 300 calls a minute; the permission can be withdrawn at any time
   - questions: ir@gala.kr
 `;
+
+/** The time between two lines about the progress, in milliseconds. */
+const PROGRESS_MS = 5_000;
 
 const stopping = new AbortController();
 process.once("SIGINT", () => stopping.abort());
@@ -84,13 +86,8 @@ async function start() {
       "No request was sent. --accept-terms confirms that you comply with these terms.",
     );
 
-  const bar = new SingleBar({
-    format: "  {bar} {value} of {total} requests completed, {eta_formatted} left",
-    noTTYOutput: true,
-    notTTYSchedule: 5_000,
-    hideCursor: true,
-  });
   let isBegun = false;
+  let printedAt = 0;
   const options = {
     now: new Date(),
     isDryRun: values["dry-run"],
@@ -101,17 +98,16 @@ async function start() {
       if (done === 1) {
         if (isBegun) console.info("\nThe data changed during the download, so the download starts again.");
         isBegun = true;
-        bar.start(total, 0);
       }
-      bar.update(done);
-      if (done < total) return;
-      bar.stop();
-      console.info("Validating and writing the catalogue; this takes up to half a minute …");
+      if (done === total || Date.now() - printedAt >= PROGRESS_MS) {
+        printedAt = Date.now();
+        console.info(`  ${done} of ${total} requests completed`);
+      }
+      if (done === total)
+        console.info("Validating and writing the catalogue; this takes up to half a minute …");
     },
   };
-  const summary = await inCatalogueFolder(env, (dataDir) =>
-    importItems(source, { ...options, dataDir }),
-  ).finally(() => bar.stop());
+  const summary = await inCatalogueFolder(env, (dataDir) => importItems(source, { ...options, dataDir }));
   console.info(`\n${formatSummary(summary, values["dry-run"])}`);
 }
 

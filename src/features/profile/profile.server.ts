@@ -1,4 +1,3 @@
-import Bowser from "bowser";
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import { accountEndpoints, DeleteAccount, MAX_STORAGE, pictureEndpoints } from "#contract/session.ts";
@@ -127,12 +126,33 @@ async function* everything(db: Database, userId: string) {
   yield "]}";
 }
 
+/** The names of browsers and systems, by what their `User-Agent` contains. The first one counts: most name others too. */
+const BROWSERS = [
+  ["Microsoft Edge", /\bEdg(e|A|iOS)?\//],
+  ["Opera", /\b(OPR|Opera|OPiOS)\//],
+  ["Samsung Internet for Android", /\bSamsungBrowser\//],
+  ["Vivaldi", /\bVivaldi\//],
+  ["Firefox", /\b(Firefox|FxiOS)\//],
+  ["Chrome", /\b(HeadlessChrome|Chrome|CriOS)\//],
+  ["Safari", /\bSafari\//],
+] as const;
+const SYSTEMS = [
+  ["Windows", /\bWindows\b/],
+  ["Android", /\bAndroid\b/],
+  ["iOS", /\b(iPhone|iPad|iPod)\b/],
+  ["macOS", /\bMac OS X\b/],
+  ["Chrome OS", /\bCrOS\b/],
+  ["Linux", /\bLinux\b/],
+] as const;
+
 function deviceOf(userAgent: string | null) {
-  const parser = Bowser.getParser(userAgent || "unknown");
-  const platform = parser.getPlatformType();
+  const nameIn = (names: readonly (readonly [string, RegExp])[]) =>
+    names.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
+  const isTablet = /\biPad\b|\bTablet\b|\bAndroid\b(?!.*\bMobile\b)/.test(userAgent ?? "");
+  const isPhone = /\bMobile\b|\biPhone\b/.test(userAgent ?? "");
   return {
-    browser: parser.getBrowserName() || null,
-    system: parser.getOSName() || null,
-    kind: platform === "mobile" ? "phone" : platform === "tablet" ? "tablet" : "desktop",
+    browser: nameIn(BROWSERS),
+    system: nameIn(SYSTEMS),
+    kind: isTablet ? "tablet" : isPhone ? "phone" : "desktop",
   };
 }
