@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { Search } from "lucide-react";
-import { type ReactNode, type RefObject, useId, useMemo, useState } from "react";
+import { type LucideIcon, Search } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { searchByName, searchIndex } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
@@ -20,6 +20,12 @@ export type Command = Readonly<{
   action?: string;
   run: () => void;
 }>;
+
+/** The icon of a command. */
+export function CommandIcon({ of: Icon }: Readonly<{ of: LucideIcon }>) {
+  return <Icon className="size-4.5 flex-none text-text-3" aria-hidden="true" />;
+}
+
 type CommandGroup = Readonly<{
   label: string;
   /** Shown if they match the query, and all of them without one. */
@@ -40,15 +46,13 @@ const FADING = {
 
 type PaletteProps = Readonly<{
   isOpen: boolean;
-  /** What gets the focus when the palette closes: a placeholder may have had it in between. */
-  returnTo: RefObject<Element | null>;
   onClose: () => void;
   /** A `CommandList`; rendered only while the palette is open. */
   children: ReactNode;
 }>;
 
 /** The command palette: a search over all commands that are available on every page. */
-export function Palette({ isOpen, returnTo, onClose, children }: PaletteProps) {
+export function Palette({ isOpen, onClose, children }: PaletteProps) {
   const { t } = useTranslation();
   useBackCloses(isOpen, onClose);
   return (
@@ -57,7 +61,6 @@ export function Palette({ isOpen, returnTo, onClose, children }: PaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           aria-label={t("shell.search")}
-          finalFocus={() => (returnTo.current instanceof HTMLElement ? returnTo.current : true)}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-140 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg outline-none transition-[opacity,translate] duration-160 ease-glide data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
         >
           {children}
@@ -73,17 +76,15 @@ type CommandListProps = Readonly<{
   onInput: (input: string) => void;
   /** Whether more results may follow. */
   isLoading: boolean;
-  /** Whether the player is still typing what the field starts with, so that it must not be selected. */
-  isContinued: boolean;
   onDone: () => void;
 }>;
 
 /** The search field of the palette, what Enter does, and the matching commands. */
-export function CommandList({ groups, input, onInput, isLoading, isContinued, onDone }: CommandListProps) {
+export function CommandList({ groups, input, onInput, isLoading, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const hint = useId();
   const query = input.trim();
-  const matchingGroups = useMemo(() => filterGroups(groups, query), [groups, query]);
+  const matchingGroups = filterGroups(groups, query);
   const [highlighted, setHighlighted] = useState<Command>();
   const none = matchingGroups.length === 0 && t(isLoading ? "commands.loading" : "commands.nothing");
   return (
@@ -106,7 +107,7 @@ export function CommandList({ groups, input, onInput, isLoading, isContinued, on
           aria-describedby={hint}
           placeholder={t("commands.placeholder")}
           enterKeyHint="go"
-          onFocus={(event) => !isContinued && event.target.select()}
+          onFocus={(event) => event.target.select()}
           className="h-13 w-full min-w-0 bg-transparent text-lg text-text outline-none placeholder:text-text-3"
         />
       </div>

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { type Loader, useLoader } from "#client/state/loader.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { Toaster } from "#ui/overlay/toaster.tsx";
 import { type AccountPart, SideContent } from "./side-content.tsx";
 import { NAVIGATION_ID, TopBar } from "./top-bar.tsx";
-
-// Loaded lazily: no message is shown before the player does something.
-const Toaster = lazyPart(async () => (await import("#ui/overlay/toaster.tsx")).Toaster);
 
 type ShellProps = Readonly<{
   loader: Loader;
@@ -44,6 +41,7 @@ export function Shell({ loader, Account, onSearch, children }: ShellProps) {
         )}
         <main
           id="content"
+          data-scroll-restoration-id="content"
           tabIndex={-1}
           // Elements that only screen readers see are placed in it; in a larger box they would make the window scroll.
           className="relative flex min-h-0 min-w-0 flex-col outline-none md:overflow-y-auto print:block print:overflow-visible"

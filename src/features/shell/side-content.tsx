@@ -2,23 +2,27 @@ import { Link } from "@tanstack/react-router";
 import {
   ArrowRightLeft,
   BookOpen,
+  Globe,
   LayoutDashboard,
+  Moon,
   Search,
   ShieldCheck,
   SlidersHorizontal,
+  Sun,
   UserRound,
 } from "lucide-react";
 import type { ComponentType } from "react";
+import { switchLanguage } from "#client/i18n/language.ts";
+import { toggleTheme, useTheme } from "#client/state/theme.ts";
+import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Select } from "#ui/field/select/select.tsx";
 import { triggerClass } from "#ui/field/select/select-trigger.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
+import { SidebarIslands } from "#ui/icons/sidebar-islands.tsx";
+import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { LanguageSelect } from "./language-select.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
-
-// Loaded lazily: the drawing in the background may appear later.
-const SidebarIslands = lazyPart(async () => (await import("#ui/icons/sidebar-islands.tsx")).SidebarIslands);
 
 /** The pages of the navigation. One without an icon belongs to the page above it. */
 const LINKS = [
@@ -41,10 +45,7 @@ type SideContentProps = Readonly<{
   onNavigate?: () => void;
 }>;
 
-/**
- * The content of the sidebar or, on a narrow screen, of the panel. The foot stays visible; the links scroll
- * if necessary.
- */
+/** The content of the sidebar or, on a narrow screen, of the panel. */
 export function SideContent({ Account, onSearch, onNavigate }: SideContentProps) {
   const { t } = useTranslation();
   return (
@@ -133,5 +134,40 @@ function NavLink({ to, icon: Icon, label, onNavigate }: NavLinkProps) {
       )}
       <span className="truncate">{label}</span>
     </Link>
+  );
+}
+
+/** Shows the present language and offers the others, each by its own name. */
+export function LanguageSelect() {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const others = LANGUAGES.filter((other) => other !== language);
+  return (
+    <Select
+      label={t("shell.language")}
+      icon={<Globe className="size-4.5 flex-none" aria-hidden="true" />}
+      value={language}
+      shown={OWN_NAME[language]}
+      options={others.map((other) => ({ value: other, label: OWN_NAME[other], lang: other }))}
+      onChange={switchLanguage}
+      side="top"
+      className="min-w-0 flex-1 text-sm"
+    />
+  );
+}
+
+/** Shows the icon of the theme that it switches to. */
+function ThemeSwitch() {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const Icon = theme === "dark" ? Sun : Moon;
+  return (
+    <IconButton
+      look="quiet"
+      aria-label={theme === "dark" ? t("shell.toLight") : t("shell.toDark")}
+      onClick={toggleTheme}
+    >
+      <Icon className="size-4.5 stroke-[1.75]" aria-hidden="true" />
+    </IconButton>
   );
 }

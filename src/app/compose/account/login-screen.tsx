@@ -2,7 +2,7 @@ import { useRouteContext, useRouter } from "@tanstack/react-router";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { LoginPage } from "#features/account/session/login-page.tsx";
 import { signInUrl } from "#features/account/session/sign-in-url.ts";
-import { LanguageSelect } from "#features/shell/language-select.tsx";
+import { LanguageSelect } from "#features/shell/side-content.tsx";
 
 /** The sign-in, with the choice of language. */
 export function LoginScreen() {

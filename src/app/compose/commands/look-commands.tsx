@@ -2,8 +2,7 @@ import { Globe, Moon, Sun, SunMoon } from "lucide-react";
 import { switchLanguage } from "#client/i18n/language.ts";
 import { chooseTheme } from "#client/state/theme.ts";
 import { LANGUAGES, type Language, LOCALE, OWN_NAME } from "#domain/game/language.ts";
-import { CommandIcon } from "#features/commands/command-icon.tsx";
-import type { Command } from "#features/commands/palette.tsx";
+import { type Command, CommandIcon } from "#features/commands/palette.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 

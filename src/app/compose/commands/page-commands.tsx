@@ -16,8 +16,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { usePlayer } from "#client/api/session.ts";
-import { CommandIcon } from "#features/commands/command-icon.tsx";
-import type { Command } from "#features/commands/palette.tsx";
+import { type Command, CommandIcon } from "#features/commands/palette.tsx";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useRate } from "#client/sync/rates.ts";
-import { BannerPlaceholder } from "#features/account/menu/banner-placeholder.tsx";
+import { GuestBanner } from "#features/account/menu/guest-banner.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
@@ -31,11 +31,6 @@ const RateFacts = lazyPart(
       <div className="known:min-h-14" />
     </>
   ),
-);
-
-const GuestBanner = lazyPart(
-  async () => (await import("#features/account/menu/guest-banner.tsx")).GuestBanner,
-  BannerPlaceholder,
 );
 
 /** The calculator, the rate and, once they are loaded, the cards of the other features. */

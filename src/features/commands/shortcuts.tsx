@@ -1,5 +1,6 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { KeyCaps } from "#ui/format/key-caps.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
 
 /** All shortcuts, with the names of their keys. */
 const SHORTCUTS = [
@@ -27,5 +28,18 @@ export function ShortcutList() {
         </div>
       ))}
     </dl>
+  );
+}
+
+type ShortcutsDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+/** A dialog with the list of keyboard shortcuts. */
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("commands.shortcuts")} isOpen={isOpen} onClose={onClose}>
+      <p className="mb-4 text-sm text-text-2">{t("commands.notWhileTyping")}</p>
+      <ShortcutList />
+    </Dialog>
   );
 }
