@@ -5,7 +5,7 @@ import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { OperatorPage } from "#features/operator/page/operator-page.tsx";
 import { operatorUrl } from "#features/operator/page/operator-url.ts";
 import { NotFound } from "#features/shell/not-found.tsx";
-import { refreshShop } from "#features/shop/refresh.ts";
+import { refreshShop } from "#features/shop/shop.client.ts";
 
 /** The operator's page. Everybody else is shown "not found". */
 export function OperatorScreen() {

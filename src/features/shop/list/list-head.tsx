@@ -5,11 +5,14 @@ import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import type { FilteredProducts, ProductFilter } from "./product-filter.ts";
+import type { ProductFilter } from "./product-filter.ts";
 
 type ListHeadProps = Readonly<{
   products: readonly Product[];
-  filtered: FilteredProducts;
+  /** The products of any category that match the query. */
+  matches: readonly Product[];
+  /** The number of products that are shown. */
+  count: number;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
   /** Called on the Enter key in the search field. */
@@ -19,7 +22,15 @@ type ListHeadProps = Readonly<{
 }>;
 
 /** The title, how many products were found, the search field and the categories. */
-export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetPrices }: ListHeadProps) {
+export function ListHead({
+  products,
+  matches,
+  count,
+  filter,
+  onFilter,
+  onEnter,
+  onSetPrices,
+}: ListHeadProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const total = products.length;
@@ -27,11 +38,7 @@ export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetP
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-line px-3.5 py-3 md:px-4 md:pt-3.5">
       <h2 className="card-title max-md:sr-only">{t("shop.items")}</h2>
       <span className="num text-sm text-text-3 max-md:sr-only" role="status">
-        {t("shop.found", {
-          count: total,
-          found: number(filtered.products.length),
-          total: number(total),
-        })}
+        {t("shop.found", { count: total, found: number(count), total: number(total) })}
       </span>
       <SearchField
         size="sm"
@@ -43,7 +50,7 @@ export function ListHead({ products, filtered, filter, onFilter, onEnter, onSetP
       />
       <SetPrices products={products} onPress={onSetPrices} />
       <div className="min-w-0 basis-full">
-        <Categories filter={filter} onFilter={onFilter} total={total} counts={filtered.counts} />
+        <Categories filter={filter} onFilter={onFilter} matches={matches} />
       </div>
     </div>
   );
@@ -66,19 +73,13 @@ function SetPrices({ products, onPress }: SetPricesProps) {
   );
 }
 
-type CategoriesProps = Readonly<{
-  filter: ProductFilter;
-  onFilter: (filter: ProductFilter) => void;
-  total: number;
-  counts: Readonly<Record<ShopCategory, number>>;
-}>;
+type CategoriesProps = Pick<ListHeadProps, "filter" | "onFilter" | "matches">;
 
 /** Several categories can be combined; "All" clears them. */
-function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
+function Categories({ filter, onFilter, matches }: CategoriesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const chosen = filter.categories;
-  const all = SHOP_CATEGORIES.reduce((sum, category) => sum + counts[category], 0);
 
   function toggle(category: ShopCategory) {
     const categories = chosen.includes(category)
@@ -91,7 +92,7 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
     <ChipRow label={t("shop.categories")}>
       <Chip
         pressed={chosen.length === 0}
-        count={number(filter.query === "" ? total : all)}
+        count={number(matches.length)}
         onClick={() => onFilter({ ...filter, categories: [] })}
       >
         {t("shop.category.all")}
@@ -100,7 +101,7 @@ function Categories({ filter, onFilter, total, counts }: CategoriesProps) {
         <Chip
           key={category}
           pressed={chosen.includes(category)}
-          count={number(counts[category])}
+          count={number(matches.filter((product) => product.category === category).length)}
           onClick={() => toggle(category)}
         >
           {t(`shop.category.${category}`)}

@@ -1,31 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, memo, useMemo, useRef, useState } from "react";
+import { useHydrated } from "@tanstack/react-router";
+import { type ComponentType, useRef, useState } from "react";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
-import { useRate } from "#client/sync/rates.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import type { Product } from "#contract/shop.ts";
-import type { Penya } from "#domain/money/money.ts";
+import type { Fc, Penya } from "#domain/money/money.ts";
+import { foldText } from "#domain/text/search.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { Failure } from "#ui/feedback/notice.tsx";
-import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { Empty, Failure } from "#ui/feedback/notice.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
+import { SUGGESTED_WORD, SuggestedWord } from "#ui/feedback/suggested-word.tsx";
+import { useLocale } from "#ui/format/locale.ts";
+import { Button } from "#ui/layout/button.tsx";
 import { ListHead } from "./list-head.tsx";
-import { pricedFirst, usePricesOf } from "./priced-first.ts";
-import { useFilteredProducts } from "./product-filter.ts";
-import type { ProductRowContext } from "./product-row.tsx";
-import { ProductRows } from "./product-rows.tsx";
-import { ProductSkeleton } from "./product-skeleton.tsx";
+import { PricingDialog } from "./pricing-dialog.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { filterProducts, type ProductFilter, pricedFirst } from "./product-filter.ts";
+import { ProductRow } from "./product-row.tsx";
 import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
-
-// Loaded lazily: no page opens with a dialog.
-const ProductDialog = lazyPart(async () => (await import("./product-dialog.tsx")).ProductDialog);
-const PricingDialog = lazyPart(
-  async () => (await import("#features/shop/pricing/pricing-dialog.tsx")).PricingDialog,
-);
-// Loaded lazily: no page opens with an empty list.
-const NothingFound = lazyPart(async () => (await import("./nothing-found.tsx")).NothingFound);
 
 type ProductListProps = Readonly<{
   /** The filter in the page's URL. */
@@ -43,7 +37,7 @@ type ProductListProps = Readonly<{
 }>;
 
 /** The products of the shop: search, filter, prices at the present rate, and buttons to add them to the cart. */
-export const ProductList = memo(function ProductList(props: ProductListProps) {
+export function ProductList(props: ProductListProps) {
   const { t } = useTranslation();
   const { data: products, isError, isFetching, refetch } = useQuery(productsQuery);
   const list = useRef<HTMLElement>(null);
@@ -51,7 +45,7 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
     <section
       ref={list}
       tabIndex={-1}
-      className="card @container flex min-h-0 flex-col contain-layout md:flex-1 md:overflow-hidden md:max-xl:min-h-96 xl:min-h-64"
+      className="card @container relative flex min-h-0 flex-col md:flex-1 md:overflow-hidden md:max-xl:min-h-96 xl:min-h-64"
       aria-label={t("shop.items")}
     >
       {products ? (
@@ -73,58 +67,72 @@ export const ProductList = memo(function ProductList(props: ProductListProps) {
       )}
     </section>
   );
-});
-
-/** The product whose details are open, and how many pieces to add once it has a price. */
-type Opened = Readonly<{ product: Product; adding: number | undefined }>;
-
-/** The fields for prices: how often they were opened, and at which product. */
-type Pricing = Readonly<{ times: number; first: string | undefined; isOpen: boolean }>;
-
-const closed = (last: Pricing): Pricing => ({ ...last, isOpen: false });
-
-const opening =
-  (first: string | undefined) =>
-  ({ times }: Pricing): Pricing => ({ times: times + 1, first, isOpen: true });
+}
 
 type ProductsProps = ProductListProps & Readonly<{ products: readonly Product[] }>;
 
 function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, onAdd }: ProductsProps) {
-  const isNarrow = useMedia(NARROW_QUERY);
+  const { t } = useTranslation();
+  const { language } = useLocale();
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
   const ownPrices = useOwnPrices();
-  const sorted = useSorted(products, `${isNarrow === undefined} ${filter.categories}`, ownPrices);
-  const filtered = useFilteredProducts(sorted, filter);
-  const [opened, setOpened] = useState<Opened>();
-  const [pricing, setPricing] = useState<Pricing>({ times: 0, first: undefined, isOpen: false });
+  const sorted = pricedFirst(products, useSortingPrices(filter, ownPrices));
+  const { matches, visible, suggestedWord } = filterProducts(sorted, filter, language);
+  /** The open product, and how many pieces to add once it has a price. */
+  const [opened, setOpened] = useState<Readonly<{ product: Product; adding: number | undefined }>>();
+  /** The fields for prices: how often they were opened, and at which product. */
+  const [pricing, setPricing] = useState({ times: 0, first: "", isOpen: false });
+  const openPricing = (first = "") => setPricing({ times: pricing.times + 1, first, isOpen: true });
 
-  const row = useRowContext(stillBuys, onAdd, ownPrices, setOpened, setPricing);
+  /** Adds a product to the cart; one without a price is opened, so that the player can enter one. */
+  function add(product: Product, quantity: number): boolean {
+    if (priceFor(product, ownPrices) !== undefined) return onAdd(product.slug, quantity);
+    setOpened({ product, adding: quantity });
+    return false;
+  }
 
-  /** Adds the first match to the cart, and selects the typed text so that the next input replaces it. */
+  /** Adds the first match to the cart, and selects the typed text: the next input replaces it. */
   function addFirst(field: HTMLInputElement) {
-    const first = filtered.first();
-    if (first && row.onAdd(first, 1)) field.select();
+    const [first] = visible;
+    if (first && foldText(filter.query) !== "" && add(first, 1)) field.select();
   }
 
   return (
     <>
       <ListHead
-        products={sorted}
-        filtered={filtered}
+        products={products}
+        matches={matches}
+        count={visible.length}
         filter={filter}
         onFilter={onFilter}
         onEnter={addFirst}
-        onSetPrices={() => setPricing(opening(undefined))}
+        onSetPrices={() => openPricing()}
       />
-      {filtered.products.length > 0 ? (
-        <ProductRows
-          products={filtered.products}
-          scroll={isNarrow === undefined ? undefined : isNarrow ? "page" : "inside"}
-          row={row}
-          inOrder={inOrder}
-        />
-      ) : (
-        <NothingFound onFilter={onFilter} unmatched={filtered.unmatched} />
+      {visible.length === 0 && <NothingFound suggestedWord={suggestedWord} onFilter={onFilter} />}
+      {visible.length > 0 && (
+        <>
+          <ColumnHeads />
+          <div
+            tabIndex={0}
+            role="group"
+            aria-label={t("shop.items")}
+            className="sorted-by-price min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto"
+          >
+            <ul>
+              {visible.map((product) => (
+                <ProductRow
+                  key={product.slug}
+                  product={product}
+                  inOrder={inOrder.get(product.slug) ?? 0}
+                  stillBuys={stillBuys}
+                  onAdd={(quantity) => add(product, quantity)}
+                  onOpen={() => setOpened({ product, adding: undefined })}
+                  onSetPrice={() => openPricing(product.slug)}
+                />
+              ))}
+            </ul>
+          </div>
+        </>
       )}
       <ProductDialog
         key={opened?.product.slug ?? "none"}
@@ -137,45 +145,86 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
       <PricingDialog
         key={pricing.times}
         products={products}
-        {...pricing}
-        onClose={() => setPricing(closed)}
+        first={pricing.first}
+        isOpen={pricing.isOpen}
+        onClose={() => setPricing({ ...pricing, isOpen: false })}
       />
     </>
   );
 }
 
-/** The products with a price first. `occasion` changes when the prices are known that this browser has stored. */
-function useSorted(
-  products: readonly Product[],
-  occasion: string,
-  ownPrices: ProductRowContext["ownPrices"],
-) {
-  const prices = usePricesOf(occasion, ownPrices);
-  return useMemo(() => pricedFirst(products, prices), [products, prices]);
+/**
+ * Returns the player's prices by which the list is sorted: those of when the categories were chosen, because a row must not move
+ * away when it gets its price. The stored prices are known once the page is hydrated.
+ */
+function useSortingPrices({ categories }: ProductFilter, ownPrices: Readonly<Record<string, Fc>>) {
+  const occasion = `${useHydrated()} ${categories}`;
+  const [sorting, setSorting] = useState({ occasion, ownPrices });
+  if (sorting.occasion === occasion) return sorting.ownPrices;
+  setSorting({ occasion, ownPrices });
+  return ownPrices;
 }
 
-/** What all rows share. Adding a product without a price opens it, so that the player can enter one. */
-function useRowContext(
-  stillBuys: ProductListProps["stillBuys"],
-  onAdd: ProductListProps["onAdd"],
-  ownPrices: ProductRowContext["ownPrices"],
-  onOpen: (opened: Opened) => void,
-  onPricing: (next: (last: Pricing) => Pricing) => void,
-): ProductRowContext {
-  const { rate } = useRate();
-  return useMemo(
-    () => ({
-      rate,
-      ownPrices,
-      stillBuys,
-      onAdd(product, quantity) {
-        if (priceFor(product, ownPrices) !== undefined) return onAdd(product.slug, quantity);
-        onOpen({ product, adding: quantity });
-        return false;
-      },
-      onOpen: (product) => onOpen({ product, adding: undefined }),
-      onSetPrice: ({ slug }) => onPricing(opening(slug)),
-    }),
-    [rate, ownPrices, stillBuys, onAdd, onOpen, onPricing],
+function ColumnHeads() {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-hidden="true"
+      className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3 max-md:hidden"
+    >
+      <span className="col-start-2">{t("shop.column.item")}</span>
+      <span className="text-right">FCoins</span>
+      <span className="text-right">Penya</span>
+      <span className="hidden text-center @min-[42rem]:block">{t("shop.column.quantity")}</span>
+    </div>
+  );
+}
+
+type NothingFoundProps = Readonly<{
+  suggestedWord: string | undefined;
+  onFilter: (filter: ProductFilter) => void;
+}>;
+
+function NothingFound({ suggestedWord, onFilter }: NothingFoundProps) {
+  const { t } = useTranslation();
+  return (
+    <Empty title={t("shop.nothing")}>
+      {suggestedWord !== undefined && (
+        <SuggestedWord
+          question={t("shop.didYouMean", { word: SUGGESTED_WORD })}
+          word={suggestedWord}
+          onChoose={(query) => onFilter({ query, categories: [] })}
+        />
+      )}
+      <Button size="sm" className="mt-2" onClick={() => onFilter({ query: "", categories: [] })}>
+        {t("shop.clearFilters")}
+      </Button>
+    </Empty>
+  );
+}
+
+/** The placeholder of the list while it loads, in its final size. */
+function ProductSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonRows
+      label={t("shop.loading")}
+      count={8}
+      head={
+        <div className="flex h-15 items-center gap-3 border-b border-line px-4">
+          <h2 className="card-title">{t("shop.items")}</h2>
+          <span className="skeleton h-4 w-28" />
+        </div>
+      }
+    >
+      <div className="item-grid max-md:min-h-16 border-line not-first:border-t md:h-12.25">
+        <span className="skeleton size-8.5" />
+        <span className="skeleton h-4 w-3/5" />
+        <span className="skeleton hidden h-4 md:block" />
+        <span className="skeleton hidden h-4 md:block" />
+        <span className="skeleton hidden h-8 md:@min-[42rem]:block" />
+        <span className="skeleton h-9 md:h-8" />
+      </div>
+    </SkeletonRows>
   );
 }

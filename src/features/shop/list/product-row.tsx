@@ -1,10 +1,12 @@
-import { memo, useState } from "react";
+import { useState } from "react";
+import { useOwnPrices } from "#client/sync/player-documents.ts";
+import { useRate } from "#client/sync/rates.ts";
 import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
-import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
+import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceKind } from "#domain/order/shop-catalogue.ts";
+import { usePriceSource } from "#features/shop/price-source.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
-import { usePriceSource } from "#features/shop/use-price-source.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -14,88 +16,57 @@ import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { PlusIcon } from "#ui/icons/row-icons.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
-/**
- * Shared by all rows. It stays the same object while nothing in it changes, so that rows are not rendered
- * again.
- */
-export type ProductRowContext = Readonly<{
-  rate: Rate;
-  ownPrices: Readonly<Record<string, Fc>>;
-  /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
-  stillBuys: ((unit: Penya) => number) | undefined;
-  /** Returns whether the pieces were added at once; `false` if the product needs a price first. */
-  onAdd: (product: Product, quantity: number) => boolean;
-  onOpen: (product: Product) => void;
-  /** Opens the fields for prices at this product. */
-  onSetPrice: (product: Product) => void;
-}>;
-
 type ProductRowProps = Readonly<{
   product: Product;
-  row: ProductRowContext;
+  /** How many pieces are in the cart. */
   inOrder: number;
-  /** Whether the row may have room for choosing a quantity: styles say whether it has. */
-  hasStepper: boolean;
-  /** The distance in pixels from the top of the list, and the height if it is fixed, of a row of a virtualized list. */
-  top?: number;
-  height?: number;
-  /** Given by a virtualized list that measures its rows. */
-  ref?: (row: HTMLLIElement | null) => void;
-  "data-index"?: number;
+  /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
+  stillBuys: ((unit: Penya) => number) | undefined;
+  /** Returns whether the pieces were added; `false` if the product needs a price first. */
+  onAdd: (quantity: number) => boolean;
+  onOpen: () => void;
+  /** Opens the fields for prices at this product. */
+  onSetPrice: () => void;
 }>;
 
-export const ProductRow = memo(function ProductRow({
-  product,
-  row,
-  inOrder,
-  hasStepper,
-  top,
-  height,
-  ...measured
-}: ProductRowProps) {
+export function ProductRow({ product, inOrder, stillBuys, onAdd, onOpen, onSetPrice }: ProductRowProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
+  const ownPrices = useOwnPrices();
+  const { rate } = useRate();
   const [quantity, setQuantity] = useState(1);
   const { name } = product.text[language];
-  const price = priceFor(product, row.ownPrices);
-  const inPenya = price === undefined ? undefined : tryUnitPrice(price, row.rate);
-  const isOwn = product.slug in row.ownPrices;
-  const kind = usePriceKind(product, isOwn);
-  const more = useAffordable(inPenya === undefined ? undefined : row.stillBuys?.(inPenya));
+  const price = priceFor(product, ownPrices);
+  const inPenya = price === undefined ? undefined : tryUnitPrice(price, rate);
+  const kind = usePriceKind(product, Object.hasOwn(ownPrices, product.slug));
+  const more = useAffordable(inPenya === undefined ? undefined : stillBuys?.(inPenya));
 
   return (
-    <li
-      {...measured}
-      className={`item-grid max-md:min-h-16 border-line contain-layout max-md:py-px contain-style has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25 ${top === undefined ? "relative" : "absolute inset-x-0"}`}
-      style={top === undefined ? undefined : { height, top }}
-    >
+    <li className="item-grid relative max-md:min-h-16 max-md:py-px border-line has-aria-invalid:z-1 hover:bg-surface-2 not-first:border-t md:h-12.25">
       <ProductGlyph category={product.category} slug={product.slug} />
       {/* On a phone the prices are below the name; on wider screens they have columns of their own. */}
       <div className="min-w-0 md:contents">
         <div className="min-w-0">
-          <Name product={product} inOrder={inOrder} onOpen={row.onOpen} />
+          <Name product={product} inOrder={inOrder} onOpen={onOpen} />
           <BelowName kind={kind} more={more} />
         </div>
         {price === undefined ? (
-          <SetPrice product={product} row={row} />
+          <SetPrice product={product} onOpen={onOpen} onSetPrice={onSetPrice} />
         ) : (
           <Prices price={price} kind={kind} inPenya={inPenya} more={more} />
         )}
       </div>
-      {hasStepper && (
-        <span className="hidden justify-self-center md:@min-[42rem]:block">
-          <Stepper
-            label={t("shop.quantityOf", { name })}
-            value={quantity}
-            onChange={(next) => setQuantity(Math.max(1, next))}
-          />
-        </span>
-      )}
+      <span className="hidden justify-self-center md:@min-[42rem]:block">
+        <Stepper
+          label={t("shop.quantityOf", { name })}
+          value={quantity}
+          onChange={(next) => setQuantity(Math.max(1, next))}
+        />
+      </span>
       <Button
         size="sm"
         aria-label={t("shop.addItem", { name })}
-        onClick={() => row.onAdd(product, quantity) && setQuantity(1)}
-        // Always in the last column: a press may begin before the stepper is rendered.
+        onClick={() => onAdd(quantity) && setQuantity(1)}
         className="-col-end-1 !px-1.5 max-md:w-11 max-md:!px-0 @max-[42rem]:w-11 @max-[42rem]:!px-0"
       >
         <PlusIcon className="size-4 flex-none" />
@@ -103,12 +74,12 @@ export const ProductRow = memo(function ProductRow({
       </Button>
     </li>
   );
-});
+}
 
-type SetPriceProps = Readonly<{ product: Product; row: ProductRowContext }>;
+type SetPriceProps = Pick<ProductRowProps, "product" | "onOpen" | "onSetPrice">;
 
 /** In the place of the prices, for a product without one: the numbers that members share open the product. */
-function SetPrice({ product, row }: SetPriceProps) {
+function SetPrice({ product, onOpen, onSetPrice }: SetPriceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const { name } = product.text[language];
@@ -117,7 +88,7 @@ function SetPrice({ product, row }: SetPriceProps) {
     <button
       type="button"
       aria-label={words ? undefined : t("shop.setPriceOf", { name })}
-      onClick={() => (words ? row.onOpen(product) : row.onSetPrice(product))}
+      onClick={words ? onOpen : onSetPrice}
       className="inline-flex h-11 items-center rounded-full border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3"
     >
       {words ?? t("shop.setPrice")}
@@ -184,7 +155,7 @@ function useAffordable(count: number | undefined): string | undefined {
   return count === 0 ? t("shop.notAffordable") : t("shop.affordable", { count, number: number(count) });
 }
 
-type NameProps = Readonly<{ product: Product; inOrder: number; onOpen: (product: Product) => void }>;
+type NameProps = Pick<ProductRowProps, "product" | "inOrder" | "onOpen">;
 
 /** The name, which opens the product, and how many pieces are in the cart. */
 function Name({ product, inOrder, onOpen }: NameProps) {
@@ -195,7 +166,7 @@ function Name({ product, inOrder, onOpen }: NameProps) {
     <div className="flex items-center gap-1.5">
       <button
         type="button"
-        onClick={() => onOpen(product)}
+        onClick={onOpen}
         title={description}
         className="line-clamp-2 text-left leading-4 font-[550] hover:underline max-md:py-px"
       >

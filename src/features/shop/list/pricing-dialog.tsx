@@ -3,21 +3,18 @@ import { PriceSharing } from "#client/state/price-sharing.ts";
 import { undoOwnPrice } from "#client/sync/own-prices.ts";
 import { ownPrices as ownPricesDocument } from "#client/sync/player-documents.ts";
 import type { Product } from "#contract/shop.ts";
+import { usePricedCount } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { PriceField } from "./price-field.tsx";
-import { PricedCount } from "./priced-count.tsx";
-
-/** The most products that are offered at once. */
-const MAX_ROWS = 200;
 
 type PricingDialogProps = Readonly<{
   products: readonly Product[];
-  /** The product whose field gets the focus; `undefined` for the first without a price. */
-  first: string | undefined;
+  /** The slug of the product whose field gets the focus; "" for the first without a price. */
+  first: string;
   isOpen: boolean;
   onClose: () => void;
 }>;
@@ -30,11 +27,8 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
   const [before] = useState(() => ownPricesDocument.read());
   const done = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLUListElement>(null);
-  // The field that was asked for is among them, however many there are.
-  const missing = products
-    .filter(({ price }) => !price)
-    .filter(({ slug }, at) => at < MAX_ROWS || slug === first);
-  const focused = first ?? missing.find(({ slug }) => before[slug] === undefined)?.slug;
+  const missing = products.filter(({ price }) => !price);
+  const focused = first || missing.find(({ slug }) => before[slug] === undefined)?.slug;
 
   function close() {
     // A field that still has the focus saves its price.
@@ -81,5 +75,22 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+/** How many products have a price, as a bar and in words. */
+export function PricedCount({ products }: Readonly<{ products: readonly Product[] }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const total = products.length;
+  const priced = usePricedCount(products);
+  const text = t("shop.priced", { priced: number(priced), total: number(total) });
+  return (
+    <div className="flex items-center gap-3">
+      <progress className="progress-bar h-1.5 flex-1" value={priced} max={total} aria-label={text} />
+      <span className="num flex-none text-sm font-semibold text-text-2" role="status">
+        {text}
+      </span>
+    </div>
   );
 }

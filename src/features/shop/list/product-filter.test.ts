@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "#contract/shop.ts";
 import { fc } from "#domain/money/money.ts";
-import { pricedFirst } from "./priced-first.ts";
+import { pricedFirst } from "./product-filter.ts";
 
 const TEXT = { name: "", nameClipBoard: "", description: "" };
 
