@@ -5,8 +5,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { ChangeContent, RefusedChange } from "#client/outbox/change.ts";
 import { restorableWith } from "#client/outbox/refusals.ts";
-import * as Characters from "#features/characters/changes/character-changes.ts";
-import { toRequestBody } from "#features/characters/changes/character-edits.ts";
+import * as Characters from "#features/characters/character-changes.ts";
+import { toRequestBody } from "#features/characters/character-edits.ts";
 import * as Orders from "#features/orders/order-changes.ts";
 import { restorationOf } from "#features/orders/order-changes.ts";
 import { createDevice, type Device } from "#testing/outbox/device.ts";

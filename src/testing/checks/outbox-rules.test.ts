@@ -5,7 +5,7 @@
 import { describe, expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { EDIT_CHARACTER } from "#features/characters/changes/character-changes.ts";
+import { EDIT_CHARACTER } from "#features/characters/character-changes.ts";
 import { EDIT_ORDER, MOVE_ORDER, RECORD_PAYMENT } from "#features/orders/order-changes.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { createDevice } from "#testing/outbox/device.ts";

@@ -7,7 +7,7 @@ import { changeKey, createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { alertChangeKinds } from "#features/alerts/changes/alerts.outbox.ts";
-import * as Characters from "#features/characters/changes/characters.outbox.ts";
+import * as Characters from "#features/characters/characters.outbox.ts";
 import * as Orders from "#features/orders/orders.outbox.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";

@@ -6,7 +6,7 @@ import type { Api } from "#client/outbox/change-kind.ts";
 import type { Ledger } from "#client/outbox/ledger.ts";
 import { alertsWithChange } from "#features/alerts/changes/alert-changes.ts";
 import { type Alerts, alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
-import * as CharacterChanges from "#features/characters/changes/character-changes.ts";
+import * as CharacterChanges from "#features/characters/character-changes.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
 import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useFragment } from "#client/url-state/use-page-url.ts";
-import { BuildPage } from "#features/characters/shared-build/build-page.tsx";
+import { BuildPage } from "#features/characters/list/build-page.tsx";
 
 /** A shared character's gear, from the URL's fragment. */
 export function SharedBuildScreen() {

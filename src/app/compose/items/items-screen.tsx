@@ -9,7 +9,7 @@ import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 const ItemPanel = lazyPart(async () => (await import("./composed-item-panel.tsx")).ComposedItemPanel);
 
 const GearSearchBanner = lazyPart(
-  async () => (await import("#features/characters/gear/gear-search.tsx")).GearSearchBanner,
+  async () => (await import("#features/characters/gear/item-for-character.tsx")).GearSearchBanner,
 );
 
 /** The items of the game, with the actions of the order and of the characters. */

@@ -3,33 +3,32 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
-import { equip } from "#domain/gear/equip-rules.ts";
-import { StatChangesList } from "#features/characters/totals/stat-changes.tsx";
+import { statChanges, totals } from "#domain/gear/build-totals.ts";
+import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { type EquipPlan, equipPlan } from "./equip-plan.ts";
-import { useGearChange } from "./gear-change.ts";
 import { useGearLabels } from "./gear-labels.ts";
-import type { OpenGearSet } from "./gear-set-param.ts";
+import { changeGear, type OpenGearSet } from "./gear-set.ts";
+import { StatChangesList } from "./stat-changes.tsx";
 import { useWornItems, type WornItems } from "./worn-items.ts";
 
 type EquipItemProps = Readonly<{
   item: Item;
-  found: OpenGearSet;
+  gearSet: OpenGearSet;
   /** The slot that the item is chosen for; `undefined` for the slot that suits it best. */
   slot: Slot | undefined;
 }>;
 
 /** Previews the totals that an item would change in a gear set, with the button that puts it on. */
-export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
+export function EquipItem({ item, gearSet, slot: wanted }: EquipItemProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const id = useId();
-  const { character, set } = found;
+  const { character, set } = gearSet;
   const items = useWornItems([set.gear], [item.id]);
-  const wear = useWearing(found, items);
+  const wear = useWearing(gearSet, items);
   const [chosen, setChosen] = useState(wanted);
   if (!items.isKnown) return null;
 
@@ -55,7 +54,7 @@ export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
           <span className="min-w-0">{words.reason(why)}</span>
         </p>
       ) : isWorn ? (
-        <AlreadyWorn found={found} />
+        <AlreadyWorn gearSet={gearSet} />
       ) : (
         <Preview id={id} plan={plan} wornName={worn && items.nameOf(worn.item)} />
       )}
@@ -76,7 +75,7 @@ export function EquipItem({ item, found, slot: wanted }: EquipItemProps) {
   );
 }
 
-function AlreadyWorn({ found: { character, set } }: Pick<EquipItemProps, "found">) {
+function AlreadyWorn({ gearSet: { character, set } }: Pick<EquipItemProps, "gearSet">) {
   const { t } = useTranslation();
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-success">
@@ -94,13 +93,12 @@ function AlreadyWorn({ found: { character, set } }: Pick<EquipItemProps, "found"
 }
 
 /** Puts an item on as planned, with a message and undo. */
-function useWearing(found: OpenGearSet, { itemOf }: WornItems) {
+function useWearing(gearSet: OpenGearSet, { itemOf }: WornItems) {
   const { t } = useTranslation();
-  const changeGear = useGearChange(found);
   return ({ name }: Item, { slot, known, takenOff, offName }: EquipPlan) => {
-    const before = found.set.gear;
-    changeGear((gear) => equip(gear, slot, known, itemOf).gear);
-    const names = { name, character: found.character.name };
+    const before = gearSet.set.gear;
+    changeGear(gearSet, (gear) => equip(gear, slot, known, itemOf).gear);
+    const names = { name, character: gearSet.character.name };
     toastSuccess(
       offName === undefined
         ? t("characters.wear.done", names)
@@ -108,7 +106,7 @@ function useWearing(found: OpenGearSet, { itemOf }: WornItems) {
       // Undo restores only the slots that this changed: others may have changed since.
       {
         label: t("general.undo"),
-        action: () => changeGear((gear) => withPlaces(gear, before, [slot, ...takenOff])),
+        action: () => changeGear(gearSet, (gear) => withPlaces(gear, before, [slot, ...takenOff])),
       },
     );
   };
@@ -141,4 +139,39 @@ function withPlaces(gear: Gear, before: Gear, places: readonly Slot[]): Gear {
   const others = Object.entries(gear).filter(([slot]) => !places.some((place) => place === slot));
   const back = places.flatMap((place) => (before[place] ? [[place, before[place]] as const] : []));
   return Object.fromEntries([...others, ...back]);
+}
+
+type EquipPlan = NonNullable<ReturnType<typeof equipPlan>>;
+
+/**
+ * Returns what happens if an item is put on: in the slot `chosen` if the item fits there, else in the slot that
+ * suits it best. `undefined` if there is no such slot.
+ */
+function equipPlan(
+  { item, character, set }: OpenGearSet & Readonly<{ item: Item }>,
+  { itemOf, nameOf }: Pick<WornItems, "itemOf" | "nameOf">,
+  chosen: Slot | undefined,
+) {
+  const slots = slotsOf(item);
+  const best = bestSlot(item, character, set.gear, itemOf);
+  const slot = chosen && slots.includes(chosen) ? chosen : best;
+  if (!slot) return undefined;
+  const known = itemOf(item.id) ?? item;
+  const { gear, takenOff } = equip(set.gear, slot, known, itemOf);
+  const [off] = takenOff;
+  const worn = set.gear[slot];
+  return {
+    slot,
+    slots,
+    known,
+    worn,
+    isWorn: worn?.item === item.id,
+    /** Why the character cannot wear the item there. */
+    why: misfit(known, slot, character, set.gear, itemOf),
+    takenOff,
+    /** The name of an item that has to be taken off. */
+    offName: off && set.gear[off] ? nameOf(set.gear[off].item) : undefined,
+    /** How the totals change. */
+    moved: statChanges(totals(character, set.gear, itemOf), totals(character, gear, itemOf)),
+  };
 }

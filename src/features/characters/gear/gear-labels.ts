@@ -6,7 +6,7 @@ import type { Misfit } from "#domain/gear/equip-rules.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import type { OpenGearSet } from "./gear-set-param.ts";
+import type { OpenGearSet } from "./gear-set.ts";
 
 type Place = Readonly<{ kind: string; number?: number }>;
 

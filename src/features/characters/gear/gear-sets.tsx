@@ -1,10 +1,10 @@
+import { Copy, Pencil, Trash2 } from "lucide-react";
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { newId } from "#client/storage/storage.ts";
 import { type GearSet, MAX_GEAR_NAME, MAX_SETS } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { characterChanges } from "#features/characters/characters.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
@@ -12,31 +12,27 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { ActionMenu } from "#ui/overlay/action-menu.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { MenuEntry } from "#ui/overlay/menu-parts.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
-import type { OpenGearSet } from "./gear-set-param.ts";
+import type { OpenGearSet } from "./gear-set.ts";
 
-const MoreActions = lazyPart(
-  async () => (await import("./more-actions.tsx")).MoreActions,
-  () => <span className="h-11 w-11 md:h-8 md:w-8" />,
-);
-
-type GearSetsProps = Readonly<{ found: OpenGearSet; onSet: (id: string) => void }>;
+type GearSetsProps = Readonly<{ gearSet: OpenGearSet; onSet: (id: string) => void }>;
 
 /** The character's gear sets as tabs, with a menu to name, copy and delete the open one. */
-export function GearSetTabs({ found, onSet }: GearSetsProps) {
+export function GearSetTabs({ gearSet, onSet }: GearSetsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const words = useGearLabels();
   const id = useId();
   const [isNaming, setNaming] = useState(false);
-  const { character, set } = found;
-  const { sets } = character;
-  const name = words.setName(found);
-  const isFull = sets.length >= MAX_SETS;
+  const { character, set } = gearSet;
+  const name = words.setName(gearSet);
+  const isFull = character.sets.length >= MAX_SETS;
 
-  const { copy, remove, rename } = useSetChanges(found, onSet);
+  const { copy, remove, rename } = useSetChanges(gearSet, onSet);
   const scroller = useShownTab(set.id);
 
   return (
@@ -45,21 +41,31 @@ export function GearSetTabs({ found, onSet }: GearSetsProps) {
         <div ref={scroller} className="relative min-w-0 overflow-x-auto">
           <Segmented
             label={t("characters.set.label")}
-            options={sets.map((one) => ({ value: one.id, label: words.setName({ character, set: one }) }))}
+            options={character.sets.map((one) => ({
+              value: one.id,
+              label: words.setName({ character, set: one }),
+            }))}
             value={set.id}
             onChange={onSet}
           />
         </div>
-        <MoreActions
-          menu={t("general.more", { name })}
-          rename={t("characters.set.rename", { name })}
-          onRename={() => setNaming(true)}
-          copy={t("characters.set.duplicate", { name })}
-          onCopy={copy}
-          fullId={isFull ? id : undefined}
-          remove={t("characters.set.delete", { name })}
-          onRemove={sets.length > 1 ? remove : undefined}
-        />
+        <ActionMenu label={t("general.more", { name })}>
+          <MenuEntry
+            icon={Pencil}
+            label={t("characters.set.rename", { name })}
+            onClick={() => setNaming(true)}
+          />
+          <MenuEntry
+            icon={Copy}
+            label={t("characters.set.duplicate", { name })}
+            onClick={copy}
+            disabled={isFull}
+            aria-describedby={isFull ? id : undefined}
+          />
+          {character.sets.length > 1 && (
+            <MenuEntry icon={Trash2} label={t("characters.set.delete", { name })} onClick={remove} />
+          )}
+        </ActionMenu>
       </div>
       {isFull && (
         <p id={id} className="text-xs text-text-3">
@@ -96,36 +102,37 @@ function useShownTab(open: string): RefObject<HTMLDivElement | null> {
 }
 
 /** The changes of the open set; `onSet` is called with the set that is open after one. */
-function useSetChanges(found: OpenGearSet, onSet: (id: string) => void) {
+function useSetChanges(gearSet: OpenGearSet, onSet: (id: string) => void) {
   const { t } = useTranslation();
-  const { change } = useCharacterChanges();
-  const { character, set } = found;
+  const { character, set } = gearSet;
   const { sets } = character;
-  const name = useGearLabels().setName(found);
+  const name = useGearLabels().setName(gearSet);
 
-  const changeSets = (next: (now: readonly GearSet[]) => readonly GearSet[]): boolean =>
-    change(character.id, (now) => ({ ...now, sets: [...next(now.sets)] }));
+  const changeSets = (update: (current: readonly GearSet[]) => readonly GearSet[]): boolean =>
+    characterChanges.change(character.id, (current) => ({ ...current, sets: [...update(current.sets)] }));
 
   function copy() {
-    const made = {
+    const duplicate = {
       ...set,
       id: newId("set"),
       name: toSingleLine(t("characters.copyName", { name }), MAX_GEAR_NAME),
     };
-    changeSets((now) => (now.length < MAX_SETS ? [...now, made] : now));
-    onSet(made.id);
+    changeSets((current) => (current.length < MAX_SETS ? [...current, duplicate] : current));
+    onSet(duplicate.id);
   }
 
   function remove() {
     const index = sets.indexOf(set);
     const rest = sets.filter((one) => one !== set);
-    changeSets((now) => now.filter((one) => one.id !== set.id));
+    changeSets((current) => current.filter((one) => one.id !== set.id));
     onSet((rest[index] ?? rest.at(-1))?.id ?? "");
     toastSuccess(t("characters.set.deleted", { name }), {
       label: t("general.undo"),
       action() {
-        changeSets((now) =>
-          now.some((one) => one.id === set.id) || now.length >= MAX_SETS ? now : now.toSpliced(index, 0, set),
+        changeSets((current) =>
+          current.some((one) => one.id === set.id) || current.length >= MAX_SETS
+            ? current
+            : current.toSpliced(index, 0, set),
         );
         onSet(set.id);
       },
@@ -133,7 +140,7 @@ function useSetChanges(found: OpenGearSet, onSet: (id: string) => void) {
   }
 
   function rename(next: string) {
-    changeSets((now) => now.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
+    changeSets((current) => current.map((one) => (one.id === set.id ? { ...one, name: next } : one)));
   }
 
   return { copy, remove, rename };

@@ -1,16 +1,17 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import type { Item } from "#domain/catalogue/item.ts";
+import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
 import { slotsOf } from "#domain/gear/equip-rules.ts";
-import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { useCharacters } from "#features/characters/characters.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select/inline-select.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { EquipItem } from "./equip-item.tsx";
 import { useGearLabels } from "./gear-labels.ts";
-import { useGearSearch } from "./gear-search.tsx";
-import { gearSetAt, gearSetParam } from "./gear-set-param.ts";
+import { gearSetAt, gearSetParam, type OpenGearSet } from "./gear-set.ts";
 
 type ItemForCharacterProps = Readonly<{
   item: Item;
@@ -22,12 +23,12 @@ type ItemForCharacterProps = Readonly<{
 /**
  * Previews an item on a character: the changed totals, why it does not fit, and the button that puts it on.
  */
-export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterProps) {
+export function ItemForCharacter({ item, for: address, slot }: ItemForCharacterProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
   const { data: characters } = useCharacters();
-  const gearSearch = useGearSearch({ for: gearSet, slot });
+  const gearSearch = useGearSearch({ for: address, slot });
   const [chosen, setChosen] = useState<string>();
   const here = useLocation({ select: ({ href }) => href });
   if (slotsOf(item).length === 0) return null;
@@ -39,7 +40,7 @@ export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterP
       </Link>
     );
   if (!characters) return <Placeholder />;
-  if (gearSearch) return <EquipItem item={item} found={gearSearch.found} slot={gearSearch.slot} />;
+  if (gearSearch) return <EquipItem item={item} gearSet={gearSearch.gearSet} slot={gearSearch.slot} />;
 
   const choices = characters.flatMap((character) => character.sets.map((set) => ({ character, set })));
   const [first] = choices;
@@ -49,13 +50,13 @@ export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterP
         {t("characters.wear.first")}
       </Link>
     );
-  const found = gearSetAt(characters, chosen) ?? first;
+  const gearSet = gearSetAt(characters, chosen) ?? first;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex">
         <InlineSelect
           label={t("characters.wear.who")}
-          value={gearSetParam(found)}
+          value={gearSetParam(gearSet)}
           options={choices.map((one) => ({
             value: gearSetParam(one),
             label:
@@ -66,7 +67,7 @@ export function ItemForCharacter({ item, for: gearSet, slot }: ItemForCharacterP
           onChange={setChosen}
         />
       </div>
-      <EquipItem key={gearSetParam(found)} item={item} found={found} slot={undefined} />
+      <EquipItem key={gearSetParam(gearSet)} item={item} gearSet={gearSet} slot={undefined} />
     </div>
   );
 }
@@ -78,4 +79,60 @@ function Placeholder() {
       <span className={`${buttonClass("quiet", "sm")} invisible`}>&nbsp;</span>
     </div>
   );
+}
+
+type GearSearchProps = Readonly<{
+  /** The gear set as a URL parameter: see `gearSetParam`. */
+  for: string | undefined;
+  slot: string | undefined;
+}>;
+
+type GearSearchBannerProps = GearSearchProps &
+  Readonly<{
+    /** Called with what the character wears in the slot: `undefined` if it is empty or unknown. */
+    onWorn: (worn: Worn | undefined) => void;
+  }>;
+
+/** Shown above the catalogue: the character and the slot that an item is chosen for, with a link back. */
+export function GearSearchBanner({ onWorn, ...props }: GearSearchBannerProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  const gearSearch = useGearSearch(props);
+  const worn = gearSearch?.slot && gearSearch.gearSet.set.gear[gearSearch.slot];
+  useEffect(() => onWorn(worn), [onWorn, worn]);
+  if (!gearSearch) return null;
+  const { gearSet, slot } = gearSearch;
+  const { name } = gearSet.character;
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-moon-soft px-4 py-2 text-sm"
+    >
+      <p className="min-w-40 flex-1 wrap-anywhere">
+        {slot
+          ? t("characters.looking.slot", { name, place: words.slot(slot) })
+          : t("characters.looking.any", { name })}
+      </p>
+      <Link
+        to="/characters"
+        search={{ character: gearSet.character.id, set: gearSet.set.id }}
+        className={`${buttonClass("quiet", "sm")} max-w-full`}
+      >
+        <ArrowLeft className="size-4 flex-none" aria-hidden="true" />
+        <span className="truncate">{t("characters.looking.back", { name })}</span>
+      </Link>
+    </div>
+  );
+}
+
+/**
+ * Returns the gear set and the slot that an item is chosen for; `undefined` if there is no such character.
+ */
+export function useGearSearch({
+  for: address,
+  slot,
+}: GearSearchProps): Readonly<{ gearSet: OpenGearSet; slot: Slot | undefined }> | undefined {
+  const { data = [] } = useCharacters();
+  const gearSet = gearSetAt(data, address);
+  return gearSet && { gearSet, slot: SLOTS.find((one) => one === slot) };
 }

@@ -1,6 +1,7 @@
 import type { GameItem } from "#contract/items.ts";
 import type { Slot } from "#domain/gear/build.ts";
 import { WEAPON_KINDS } from "#domain/gear/class-weapons.ts";
+import { classOf } from "#domain/gear/classes.ts";
 import { Drawing, GlyphTile } from "#ui/icons/glyph.tsx";
 
 /** The kind of item that stands for each slot. */
@@ -44,4 +45,18 @@ export function SlotGlyph({ isEmpty, ...drawn }: SlotDrawingProps & Readonly<{ i
 export function SlotDrawing({ slot, item }: SlotDrawingProps) {
   const kind = WEAPON_KINDS.find((one) => one === item?.kind) ?? KIND[slot];
   return <Drawing name={`kind-${kind}`} transform={TURNED[slot]} />;
+}
+
+/** Makes room for the crown above a drawing. */
+const BELOW_CROWN = "translate(2.75 5.25) scale(.77)";
+
+/** The icon of a class on a tile. A third job has that of the second job it comes from, below a crown. */
+export function ClassGlyph({ classId }: Readonly<{ classId: number }>) {
+  const third = classOf(classId)?.stage === 3 ? classOf(classId) : undefined;
+  return (
+    <GlyphTile>
+      <Drawing name={`class-${third?.parent ?? classId}`} transform={third && BELOW_CROWN} />
+      {third && <Drawing name="crown" />}
+    </GlyphTile>
+  );
 }

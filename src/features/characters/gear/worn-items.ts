@@ -1,5 +1,4 @@
 import { indexOfId, useItemDetails, useItems } from "#client/state/use-items.ts";
-import type { GameItem } from "#contract/items.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -12,26 +11,24 @@ export function useWornItems(gears: readonly Gear[], others: readonly number[] =
   const ids = [
     ...new Set([...others, ...gears.flatMap((gear) => Object.values(gear).map(({ item }) => item))]),
   ];
-  const known = useItemDetails(items, details, ids);
-  const isAnyMissing = ids.some((id) => items && indexOfId(items, id) >= 0 && !known.detailOf(id));
+  const loaded = useItemDetails(items, details, ids);
+  const isKnown =
+    items !== undefined && ids.every((id) => indexOfId(items, id) < 0 || loaded.detailOf(id) !== undefined);
   return {
-    itemOf: known.detailOf,
+    itemOf: loaded.detailOf,
     nameOf: (id: number): string => {
-      const item = known.detailOf(id);
-      return item ? nameIn(item, language) : t("characters.unknownItem", { id: String(id) });
+      const name = loaded.detailOf(id)?.name;
+      if (name) return name[language] ?? name.en;
+      return isKnown ? t("characters.unknownItem", { id: String(id) }) : "…";
     },
     /** Whether all of the catalogue's data of these items has loaded. */
-    isKnown: items !== undefined && !isAnyMissing,
-    isError: isError || known.isError,
+    isKnown,
+    isError: isError || loaded.isError,
     retry: () => {
       retry();
-      known.retry();
+      loaded.retry();
     },
   };
 }
 
 export type WornItems = ReturnType<typeof useWornItems>;
-
-function nameIn({ name }: GameItem, language: keyof GameItem["name"]): string {
-  return name[language] ?? name.en;
-}

@@ -3,24 +3,26 @@ import { newId } from "#client/storage/storage.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { SEXES, type Sex } from "#domain/catalogue/item.ts";
 import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
-import { classOf } from "#domain/gear/classes.ts";
+import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
-import { withFieldsUndone } from "#features/characters/changes/character-edits.ts";
-import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
+import { withFieldsUndone } from "#features/characters/character-edits.ts";
+import { characterChanges } from "#features/characters/characters.client.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
-import { FormField } from "#ui/field/form-field.tsx";
+import { FormField, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
+import { SelectField } from "#ui/field/select/select-field.tsx";
 import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { ClassField, LevelField } from "./character-fields.tsx";
 
 type CharacterDialogProps = Readonly<{
   /** The character to edit; omitted for a new one. */
@@ -112,7 +114,6 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
 /** The fields of a character while they are edited, kept as a draft until they are saved. */
 function useCharacterDraft(character: Character | undefined) {
   const { t } = useTranslation();
-  const { edit, change, create } = useCharacterChanges();
   // The initial values: only fields that differ from them are sent.
   const [start] = useState(character);
   const form = `character ${character?.id ?? "new"}`;
@@ -131,10 +132,16 @@ function useCharacterDraft(character: Character | undefined) {
     const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
     const id = start?.id ?? newId("character");
     if (start) {
-      const isChanged = edit(start, { ...start, ...written });
-      const action = () => change(id, (now) => withFieldsUndone(now, start, written));
+      const isChanged = characterChanges.edit(start, { ...start, ...written });
+      const action = () =>
+        characterChanges.change(id, (current) => withFieldsUndone(current, start, written));
       if (isChanged) toastSuccess(t("general.changed", { name }), { label: t("general.undo"), action });
-    } else create(id, { ...written, sets: [{ id: newId("set"), name: "", gear: {} }], version: 0 });
+    } else
+      characterChanges.create(id, {
+        ...written,
+        sets: [{ id: newId("set"), name: "", gear: {} }],
+        version: 0,
+      });
     forgetDraft(form);
     return id;
   }
@@ -165,5 +172,62 @@ function SexField({ sex, onSex }: Readonly<{ sex: Sex; onSex: (sex: Sex) => void
         full
       />
     </div>
+  );
+}
+
+type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;
+
+/** A field for the class, grouped by job. */
+function ClassField({ classId, onClass }: ClassFieldProps) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const options = ([0, 1, 2, 3] as const).flatMap((stage) =>
+    CLASSES.filter((one) => one.stage === stage).map(({ id, name }) => ({
+      value: String(id),
+      label: name[language],
+      group: t(`characters.stage.${stage}`),
+    })),
+  );
+  return (
+    <SelectField
+      label={t("characters.edit.class")}
+      value={String(classId)}
+      options={options}
+      onChange={(id) => onClass(Number(id))}
+    />
+  );
+}
+
+type LevelFieldProps = Readonly<{
+  level: string;
+  onLevel: (level: string) => void;
+  isWrong: boolean;
+  classId: number;
+}>;
+
+function LevelField({ level, onLevel, isWrong, classId }: LevelFieldProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  const [from, to] = classOf(classId)?.levels ?? [1, 1];
+  const line = t("characters.edit.levels", {
+    class: words.className(classId),
+    from: words.plain(from),
+    to: words.plain(to),
+  });
+  return (
+    <FormField label={t("characters.edit.level")} {...(isWrong ? { wrong: line } : { help: line })}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={level}
+          onChange={(event) => onLevel(event.target.value.trim())}
+          {...SELECTED_ON_FOCUS}
+        />
+      )}
+    </FormField>
   );
 }

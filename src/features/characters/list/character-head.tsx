@@ -1,4 +1,4 @@
-import { ChevronUp, Link2, Pencil } from "lucide-react";
+import { ChevronUp, Copy, Link2, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
@@ -6,53 +6,44 @@ import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { toRequestBody } from "#features/characters/changes/character-edits.ts";
-import { useCharacterChanges, useCharacters } from "#features/characters/changes/characters.client.ts";
-import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
+import { toRequestBody } from "#features/characters/character-edits.ts";
+import { characterChanges, useCharacters } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
-import type { OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
+import type { OpenGearSet } from "#features/characters/gear/gear-set.ts";
+import { ShareGearDialog } from "#features/characters/gear/share-dialog.tsx";
+import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
 import { isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { ActionMenu } from "#ui/overlay/action-menu.tsx";
+import { MenuEntry } from "#ui/overlay/menu-parts.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { useCharacterLimitText } from "./character-limit-text.ts";
-import { serverNameOf } from "./character-list.tsx";
-import { type FocusNext, useNextFocus } from "./focus-next.ts";
-
-const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
-const ShareDialog = lazyPart(
-  async () => (await import("#features/characters/gear/share-dialog.tsx")).ShareGearDialog,
-);
-
-const MoreActions = lazyPart(
-  async () => (await import("#features/characters/gear/more-actions.tsx")).MoreActions,
-  () => <span className="w-11 md:w-8" />,
-);
+import { CharacterDialog } from "./character-dialog.tsx";
+import { type FocusNext, serverNameOf, useCharacterLimitText, useNextFocus } from "./character-list.tsx";
 
 type CharacterHeadProps = Readonly<{
-  found: OpenGearSet;
+  gearSet: OpenGearSet;
   servers: readonly KnownServer[];
   onOpen: (id: string | undefined) => void;
   focusNext: FocusNext;
 }>;
 
 /** The character's name and details, with its actions. */
-export function CharacterHead({ found, servers, onOpen, focusNext }: CharacterHeadProps) {
+export function CharacterHead({ gearSet, servers, onOpen, focusNext }: CharacterHeadProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const { id, name, classId, level, sex, server, notes } = found.character;
+  const { id, name, classId, level, sex, server, notes } = gearSet.character;
   const heading = useNextFocus<HTMLHeadingElement>(focusNext, id);
   const isPhone = useMedia(NARROW_QUERY);
   // With keys, so that a dialog stays open when a phone is turned.
-  const actions = <CharacterActions key="actions" found={found} servers={servers} onOpen={onOpen} />;
+  const actions = <CharacterActions key="actions" gearSet={gearSet} servers={servers} onOpen={onOpen} />;
   const details = (
     <div key="details" className="flex grow basis-60 flex-wrap items-center gap-1.5 max-md:basis-full">
       <Tag tone="moon">{words.className(classId)}</Tag>
       <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
-      <LevelUp found={found} />
+      <LevelUp gearSet={gearSet} />
       <Tag>{t(`characters.sex.${sex}`)}</Tag>
       {server && <Tag>{serverNameOf(server, servers)}</Tag>}
     </div>
@@ -83,13 +74,13 @@ export function CharacterHead({ found, servers, onOpen, focusNext }: CharacterHe
 }
 
 /** The buttons that share, edit, copy and delete the character. */
-function CharacterActions({ found, servers, onOpen }: Omit<CharacterHeadProps, "focusNext">) {
+function CharacterActions({ gearSet, servers, onOpen }: Omit<CharacterHeadProps, "focusNext">) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<"edit" | "share">();
-  const remove = useDeletion(found, onOpen);
-  const duplicate = useDuplicate(found, onOpen);
+  const remove = useDeletion(gearSet, onOpen);
+  const duplicate = useDuplicate(gearSet, onOpen);
   const close = () => setDialog(undefined);
-  const { character } = found;
+  const { character } = gearSet;
   const { name } = character;
   return (
     <div className="flex flex-none md:gap-1">
@@ -112,15 +103,12 @@ function CharacterActions({ found, servers, onOpen }: Omit<CharacterHeadProps, "
       >
         <Pencil className="size-4" aria-hidden="true" />
       </IconButton>
-      <MoreActions
-        menu={t("general.more", { name })}
-        copy={t("characters.duplicate", { name })}
-        onCopy={duplicate}
-        remove={t("characters.delete", { name })}
-        onRemove={remove}
-      />
+      <ActionMenu label={t("general.more", { name })}>
+        <MenuEntry icon={Copy} label={t("characters.duplicate", { name })} onClick={duplicate} />
+        <MenuEntry icon={Trash2} label={t("characters.delete", { name })} onClick={remove} />
+      </ActionMenu>
       <CharacterDialog character={character} isOpen={dialog === "edit"} onClose={close} servers={servers} />
-      <ShareDialog found={found} isOpen={dialog === "share"} onClose={close} />
+      <ShareGearDialog gearSet={gearSet} isOpen={dialog === "share"} onClose={close} />
     </div>
   );
 }
@@ -129,22 +117,22 @@ function CharacterActions({ found, servers, onOpen }: Omit<CharacterHeadProps, "
  * Raises the level by one, the most frequent change. At the last level of the class, the form is needed: the
  * class changes.
  */
-function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
+function LevelUp({ gearSet: { character } }: Readonly<{ gearSet: OpenGearSet }>) {
   const { t } = useTranslation();
-  const { change } = useCharacterChanges();
   const { id, classId, level } = character;
   const next = level + 1;
   if (!isClassAtLevel({ classId, level: next })) return null;
 
   function levelUp() {
-    change(id, (now) => ({ ...now, level: next }));
+    characterChanges.change(id, (current) => ({ ...current, level: next }));
     const levels = {
       from: t("characters.levelShort", { level: String(level) }),
       to: t("characters.levelShort", { level: String(next) }),
     };
     toastSuccess(t("general.changedTo", { name: character.name, ...levels }), {
       label: t("general.undo"),
-      action: () => change(id, (now) => (now.level === next ? { ...now, level } : now)),
+      action: () =>
+        characterChanges.change(id, (current) => (current.level === next ? { ...current, level } : current)),
     });
   }
 
@@ -166,7 +154,6 @@ function LevelUp({ found: { character } }: Readonly<{ found: OpenGearSet }>) {
 
 function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void): () => void {
   const { t } = useTranslation();
-  const { create } = useCharacterChanges();
   const { data: characters = [] } = useCharacters();
   const role = usePlayer()?.role ?? "guest";
   const full = useCharacterLimitText();
@@ -177,7 +164,7 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
     }
     const id = newId("character");
     const name = toSingleLine(t("characters.copyName", { name: character.name }), MAX_GEAR_NAME);
-    create(id, { ...toRequestBody(character, 0), name });
+    characterChanges.create(id, { ...toRequestBody(character, 0), name });
     onOpen(id);
     toastSuccess(t("characters.duplicated", { name: character.name }));
   };
@@ -186,14 +173,13 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
 /** Returns a function that deletes the character at once and offers to undo it. */
 function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
-  const { remove, restore } = useCharacterChanges();
   return () => {
-    remove(character);
+    characterChanges.remove(character);
     onOpen(undefined);
     toastSuccess(t("characters.deleted", { name: character.name }), {
       label: t("general.undo"),
       action() {
-        restore(character);
+        characterChanges.restore(character);
         onOpen(character.id);
       },
     });

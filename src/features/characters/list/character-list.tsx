@@ -1,14 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { usePlayer } from "#client/api/session.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
-import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { type FocusNext, useNextFocus } from "./focus-next.ts";
 
 type CharacterListProps = Readonly<{
   characters: readonly Character[];
@@ -91,4 +93,60 @@ export function NewCharacter({ isFull, onNew }: NewCharacterProps) {
       {t("characters.new")}
     </Button>
   );
+}
+
+/** Returns the sentence that says that the limit of characters is reached. */
+export function useCharacterLimitText(): string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const role = usePlayer()?.role ?? "guest";
+  return t(`characters.full.${role === "guest" ? "guest" : "member"}`, {
+    most: number(MAX_CHARACTERS[role]),
+    member: number(MAX_CHARACTERS.member),
+  });
+}
+
+/** The placeholder of the page while the characters load: the list, and beside it the open one where there is room. */
+export function CharacterSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      aria-label={t("characters.loading")}
+      className="grid animate-[appear_1ms_150ms_backwards] gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]"
+    >
+      <div className="card grid content-start gap-3 p-4">
+        <span className="skeleton h-11" />
+        <span className="skeleton h-11" />
+      </div>
+      <div className="max-xl:hidden">
+        <div className="card grid gap-3 p-4">
+          <span className="skeleton h-7 w-1/3" />
+          <span className="skeleton h-10" />
+          <span className="skeleton h-96" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The id of the character whose heading or link takes the focus as soon as it is shown. */
+export type FocusNext = RefObject<string | undefined>;
+
+/**
+ * Returns the ref of a character's heading or link, which takes the focus if it is this character's turn; `onlyLost`
+ * leaves the focus to an element that has it.
+ */
+export function useNextFocus<T extends HTMLElement>(
+  next: FocusNext | undefined,
+  id: string,
+  onlyLost = false,
+): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    if (!next || next.current !== id) return;
+    next.current = undefined;
+    if (!onlyLost || document.activeElement === document.body) element.current?.focus();
+  }, [next, id, onlyLost]);
+  return element;
 }

@@ -4,11 +4,10 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
-import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { useCharacters } from "#features/characters/characters.client.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -16,16 +15,11 @@ import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
-import { useCharacterLimitText } from "./character-limit-text.ts";
-import { CharacterList, NewCharacter } from "./character-list.tsx";
-import { CharacterSkeleton, OpenSkeleton } from "./character-skeleton.tsx";
+import { CharacterDialog } from "./character-dialog.tsx";
+import type { FocusNext } from "./character-list.tsx";
+import { CharacterList, CharacterSkeleton, NewCharacter, useCharacterLimitText } from "./character-list.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
-import type { FocusNext } from "./focus-next.ts";
-
-const loadOpenCharacter = () => import("./open-character.tsx");
-// Loaded lazily: a phone shows the list first.
-const OpenCharacter = lazyPart(async () => (await loadOpenCharacter()).OpenCharacter, OpenSkeleton);
-const CharacterDialog = lazyPart(async () => (await import("./character-dialog.tsx")).CharacterDialog);
+import { OpenCharacter } from "./open-character.tsx";
 
 type CharactersPageProps = Readonly<{
   search: CharactersSearch;
@@ -38,8 +32,6 @@ type CharactersPageProps = Readonly<{
 export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
-  // It is loaded at the same time as the characters. If that fails, it is loaded again when one is open.
-  useEffect(() => void loadOpenCharacter().catch(() => {}), []);
   const container = useRef<HTMLDivElement>(null);
   const [isNewOpen, setNewOpen] = useState(search.item !== undefined);
   const characters = list.data ?? [];

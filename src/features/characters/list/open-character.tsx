@@ -1,17 +1,17 @@
 import type { KnownServer } from "#contract/shop.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
-import { gearSetAt, gearSetParam } from "#features/characters/gear/gear-set-param.ts";
+import { CompareCard } from "#features/characters/gear/compare-card.tsx";
+import { GearCard } from "#features/characters/gear/gear-card.tsx";
+import { gearSetAt, gearSetParam } from "#features/characters/gear/gear-set.ts";
+import { TotalsCard } from "#features/characters/gear/totals-card.tsx";
 import { useWornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
-import { GearCard } from "#features/characters/slots/gear-card.tsx";
-import { CompareCard } from "#features/characters/totals/compare-card.tsx";
-import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { CharacterHead } from "./character-head.tsx";
+import type { FocusNext } from "./character-list.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
-import type { FocusNext } from "./focus-next.ts";
 
 type OpenCharacterProps = Readonly<{
   character: Character;
@@ -35,23 +35,23 @@ export function OpenCharacter({
   focusNext,
 }: OpenCharacterProps) {
   const { t } = useTranslation();
-  const found = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
+  const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
   const other = search.compare ? gearSetAt(all, search.compare) : undefined;
-  const items = useWornItems([...(found ? [found.set.gear] : []), ...(other ? [other.set.gear] : [])]);
-  if (!found) return null;
+  const items = useWornItems([...(gearSet ? [gearSet.set.gear] : []), ...(other ? [other.set.gear] : [])]);
+  if (!gearSet) return null;
   const wearer: Wearer = character;
-  const { gear } = found.set;
+  const { gear } = gearSet.set;
   const sum = items.isKnown ? totals(wearer, gear, items.itemOf) : undefined;
 
   return (
     <>
-      <CharacterHead found={found} servers={servers} onOpen={onOpen} focusNext={focusNext} />
+      <CharacterHead gearSet={gearSet} servers={servers} onOpen={onOpen} focusNext={focusNext} />
       {items.isError && (
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_19rem] min-[70rem]:max-xl:grid-cols-[minmax(0,1fr)_20rem]">
         <GearCard
-          found={found}
+          gearSet={gearSet}
           items={items}
           totals={sum}
           misfits={items.isKnown ? misfits(wearer, gear, items.itemOf) : new Map()}
@@ -60,7 +60,7 @@ export function OpenCharacter({
         <TotalsCard totals={sum} character={character} items={items} gear={gear} />
       </div>
       <CompareCard
-        found={found}
+        gearSet={gearSet}
         other={other}
         all={all}
         items={items}

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { expect } from "vitest";
 import { isSame } from "#domain/values/is-same.ts";
-import { CharacterEdits, EDIT_CHARACTER } from "#features/characters/changes/character-changes.ts";
+import { CharacterEdits, EDIT_CHARACTER } from "#features/characters/character-changes.ts";
 import { Details, EDIT_ORDER } from "#features/orders/order-changes.ts";
 import type { Device } from "../device.ts";
 

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { alertsWithChange } from "#features/alerts/changes/alert-changes.ts";
-import * as Characters from "#features/characters/changes/character-changes.ts";
+import * as Characters from "#features/characters/character-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
 import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
 import { sharedPricesWithChange } from "#features/shared-prices/changes/shared-price-changes.ts";

@@ -1,8 +1,8 @@
 import { isBetter, type StatChange } from "#domain/gear/build-totals.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts";
-import { type GearLabels, useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { type GearLabels, useGearLabels } from "./gear-labels.ts";
 
 type MovesListProps = Readonly<{ moves: readonly StatChange[]; label: string }>;
 

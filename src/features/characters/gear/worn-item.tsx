@@ -1,19 +1,19 @@
 import { TriangleAlert } from "lucide-react";
 import type { Slot, Worn } from "#domain/gear/build.ts";
 import { atUpgrade, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
-import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { useGearLabels } from "./gear-labels.ts";
+import type { WornItems } from "./worn-items.ts";
 
 /** Whether it is unknown what an upgrade adds to an item; the card says so once, below its rows. */
 export const isWithoutUpgrade = (item: Wearable, upgrade: number) => maxUpgrade(item) === 0 && upgrade === 0;
 
 type WornItemProps = Readonly<{
   worn: Worn;
-  item: Wearable | undefined;
-  name: string;
   slot: Slot;
-  /** The name of the slot, shown before the main value. */
-  place?: string;
+  items: WornItems;
+  /** Whether the name of the slot stands before the main value. */
+  hasPlace?: boolean;
   /** Whether a stepper beside it shows the upgrade too. */
   hasStepper?: boolean;
   /** Whether a footnote explains items whose upgrades are unknown. */
@@ -22,19 +22,20 @@ type WornItemProps = Readonly<{
 
 /** The name of a worn item, its upgrade and its main value: attack or defense at that upgrade. */
 export function WornItem(props: WornItemProps) {
-  const { worn, item, name, slot, place, hasStepper = false, hasNote = false } = props;
+  const { worn, slot, items, hasPlace = false, hasStepper = false, hasNote = false } = props;
   const { t } = useTranslation();
   const words = useGearLabels();
+  const item = items.itemOf(worn.item);
   const { attack, defense } = item ? atUpgrade(item, worn.upgrade) : {};
   const facts = [
-    place ?? "",
+    hasPlace ? words.slot(slot) : "",
     attack ? `${words.parameter("attack")} ${words.points(attack)}` : "",
     defense ? `${words.parameter("defense")} ${words.points(defense)}` : "",
   ].filter(Boolean);
   return (
     <>
       <p className="font-[550] wrap-anywhere">
-        <span>{name}</span>
+        <span>{items.nameOf(worn.item)}</span>
         {worn.upgrade > 0 && (
           <span className={hasStepper ? "sr-only" : "num text-moon"}>{` +${worn.upgrade}`}</span>
         )}

@@ -1,5 +1,6 @@
 /** A gear set as a URL parameter: `<character id>.<set id>`. */
-import type { GearSet } from "#domain/gear/build.ts";
+import type { Gear, GearSet } from "#domain/gear/build.ts";
+import { characterChanges } from "#features/characters/characters.client.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 
 export type OpenGearSet = Readonly<{ character: Character; set: GearSet }>;
@@ -23,7 +24,10 @@ export function gearSetAt(
   return character && set && { character, set };
 }
 
-/** Returns the character with other gear in one of its sets. */
-export function withGear(character: Character, setId: string, gear: GearSet["gear"]): Character {
-  return { ...character, sets: character.sets.map((set) => (set.id === setId ? { ...set, gear } : set)) };
+/** Changes the gear of a set. */
+export function changeGear({ character, set }: OpenGearSet, update: (gear: Gear) => Gear): void {
+  characterChanges.change(character.id, (current) => ({
+    ...current,
+    sets: current.sets.map((one) => (one.id === set.id ? { ...one, gear: update(one.gear) } : one)),
+  }));
 }

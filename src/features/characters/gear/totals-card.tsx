@@ -1,16 +1,14 @@
 import { ChevronRight } from "lucide-react";
-import type { Stat } from "#domain/catalogue/item.ts";
+import { STATS, type Stat } from "#domain/catalogue/item.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import type { Part, StatTotal, Totals, Vital } from "#domain/gear/build-totals.ts";
 import type { Wearer } from "#domain/gear/equip-rules.ts";
 import { START_POINTS } from "#domain/gear/vitals.ts";
-import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
-import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { addedIn } from "./added-in.ts";
-import { listedStats, MAIN_STATS } from "./main-stats.ts";
+import { type GearLabels, useGearLabels } from "./gear-labels.ts";
+import type { WornItems } from "./worn-items.ts";
 
 type TotalsCardProps = Readonly<{
   /** `undefined` until all items have loaded. */
@@ -164,4 +162,47 @@ function PartLine({ part, gear, items, isBase }: PartLineProps) {
       <span className="flex-none text-right">{addedIn(words, part, isBase)}</span>
     </li>
   );
+}
+
+/** The four totals that players look at first, in one line where there is room. */
+export function MainTotals({ totals }: Readonly<{ totals: Totals | undefined }>) {
+  const words = useGearLabels();
+  const values = totals && {
+    attack: addedIn(words, totals.stats.attack, true),
+    defense: addedIn(words, totals.stats.defense, true),
+    hp: words.whole(totals.hp.result),
+    mp: words.whole(totals.mp.result),
+  };
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+      {MAIN_STATS.map((stat) => (
+        <div key={stat}>
+          <dt className="text-xs text-text-3">{words.parameter(stat)}</dt>
+          <dd className="num font-semibold">{values?.[stat] || "–"}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The totals that players look at first. */
+export const MAIN_STATS = ["attack", "defense", "hp", "mp"] as const satisfies readonly Stat[];
+
+/** Returns the totals to list: the main ones, and the others to which an item adds. */
+export const listedStats = (stats: Totals["stats"]): readonly Stat[] =>
+  STATS.filter((stat) => MAIN_STATS.some((main) => main === stat) || stats[stat].parts.length > 0);
+
+/** Formats what gear adds to a parameter, in points and percent; empty if it adds nothing. A base value has no sign. */
+function addedIn(
+  words: GearLabels,
+  { flat, percent }: Pick<StatTotal, "flat" | "percent">,
+  isBase: boolean,
+): string {
+  const isThere = ({ min, max }: StatTotal["flat"]) => min !== 0 || max !== 0;
+  return [
+    isThere(flat) ? (isBase ? words.points(flat) : words.signedPoints(flat)) : "",
+    isThere(percent) ? words.signedPercent(percent) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Gear } from "#domain/gear/build.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import type { Wearable } from "#domain/gear/equip-rules.ts";
-import { listedStats, MAIN_STATS } from "./main-stats.ts";
+import { listedStats, MAIN_STATS } from "#features/characters/gear/totals-card.tsx";
 
 const AXE: Wearable = {
   id: 1,

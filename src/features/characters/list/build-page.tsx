@@ -3,21 +3,70 @@ import { useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
 import { SLOTS } from "#domain/gear/build.ts";
-import type { SharedBuild } from "#domain/gear/build-link.ts";
+import { buildFromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
-import { useCharacterChanges } from "#features/characters/changes/characters.client.ts";
-import { ClassGlyph } from "#features/characters/gear/class-glyph.tsx";
+import { characterChanges } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
-import { SlotGlyph } from "#features/characters/gear/slot-glyph.tsx";
-import type { WornItems } from "#features/characters/gear/worn-items.ts";
-import { GearPicture } from "#features/characters/picture/gear-picture.tsx";
-import { MisfitReason, WornItem } from "#features/characters/slots/worn-item.tsx";
-import { TotalsCard } from "#features/characters/totals/totals-card.tsx";
+import { GearPicture } from "#features/characters/gear/gear-picture.tsx";
+import { ClassGlyph, SlotGlyph } from "#features/characters/gear/slot-glyph.tsx";
+import { TotalsCard } from "#features/characters/gear/totals-card.tsx";
+import { MisfitReason, WornItem } from "#features/characters/gear/worn-item.tsx";
+import { useWornItems, type WornItems } from "#features/characters/gear/worn-items.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Failure, Tag } from "#ui/feedback/notice.tsx";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
+import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
+import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+
+type BuildPageProps = Readonly<{
+  /** The fragment of the URL, after the hash sign; `undefined` until the browser has read it. */
+  fragment: string | undefined;
+  /** Called with the new character's id after the build was saved. */
+  onSaved: (character: string) => void;
+}>;
+
+/** A character's gear from a link: anybody can view it, and players can save it as a character. */
+export function BuildPage({ fragment, onSaved }: BuildPageProps) {
+  const { t } = useTranslation();
+  const opened = fragment === undefined ? undefined : buildFromFragment(fragment);
+  const items = useWornItems(opened?.kind === "build" ? [opened.build.gear] : []);
+  return (
+    <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
+      {opened === undefined ? (
+        <BuildSkeleton />
+      ) : opened.kind === "build" ? (
+        <ShownBuild build={opened.build} items={items} fragment={fragment ?? ""} onSaved={onSaved} />
+      ) : (
+        <div className="card max-w-180" role="alert">
+          <Empty
+            drawing={<EmptyIsland />}
+            title={fragment === "" ? t("characters.build.none") : t(`characters.build.${opened.kind}`)}
+          >
+            <p className="max-w-80 text-text-2">
+              {opened.kind === "newer" ? t("characters.build.newerHelp") : t("characters.build.damagedHelp")}
+            </p>
+            <Link to="/characters" className={`${buttonClass("quiet", "sm")} mt-3`}>
+              {t("characters.build.toOwn")}
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function BuildSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid max-w-180 gap-3 md:gap-4">
+      <p className="text-lg text-text-2">{t("characters.build.inLink")}</p>
+      <SkeletonCard label={t("general.loader.default")} />
+    </div>
+  );
+}
 
 type ShownBuildProps = Readonly<{
   build: SharedBuild;
@@ -30,7 +79,7 @@ type ShownBuildProps = Readonly<{
 }>;
 
 /** The gear of a build with its totals, and the button that saves it as a character. */
-export function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
+function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const name = build.name || words.className(build.classId);
@@ -69,15 +118,14 @@ export function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps)
 
 function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornItems }>) {
   const { t } = useTranslation();
-  const words = useGearLabels();
   const { gear } = build;
   // Anybody can make a link, so items that the character could not wear are marked.
-  const wrong = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
+  const unfit = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
   const worn = SLOTS.flatMap((slot) => (gear[slot] ? [{ slot, ...gear[slot] }] : []));
   return (
     <section aria-label={t("characters.gear")} className="card overflow-hidden">
       <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
-      <GearPicture gear={gear} items={items} misfits={wrong} />
+      <GearPicture gear={gear} items={items} misfits={unfit} />
       {worn.length === 0 && <p className="p-4 text-text-2">{t("characters.build.bare")}</p>}
       <ul>
         {worn.map(({ slot, ...one }) => (
@@ -87,14 +135,8 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
           >
             <SlotGlyph slot={slot} item={items.itemOf(one.item)} isEmpty={false} />
             <div className="min-w-0">
-              <WornItem
-                worn={one}
-                item={items.itemOf(one.item)}
-                name={items.isKnown || items.itemOf(one.item) ? items.nameOf(one.item) : "…"}
-                slot={slot}
-                place={words.slot(slot)}
-              />
-              <MisfitReason misfit={wrong?.get(slot)} />
+              <WornItem worn={one} slot={slot} items={items} hasPlace />
+              <MisfitReason misfit={unfit?.get(slot)} />
             </div>
           </li>
         ))}
@@ -108,7 +150,6 @@ function SaveBuild({ build, fragment, onSaved }: Omit<ShownBuildProps, "items">)
   const { t } = useTranslation();
   const player = usePlayer();
   const words = useGearLabels();
-  const { create } = useCharacterChanges();
   // The id stays the same, so that pressing the button twice creates one character.
   const [id] = useState(() => newId("character"));
   if (player === undefined) return null;
@@ -127,7 +168,7 @@ function SaveBuild({ build, fragment, onSaved }: Omit<ShownBuildProps, "items">)
     const { classId, level, sex, set, gear } = build;
     const name = build.name || words.className(classId);
     const sets = [{ id: "shared", name: set, gear }];
-    create(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
+    characterChanges.create(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
     toastSuccess(t("characters.build.kept", { name }));
     onSaved(id);
   }

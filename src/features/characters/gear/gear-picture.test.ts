@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
+import {
+  CHART,
+  lineToBody,
+  raysOf,
+  SLOT_PLACES,
+  SLOT_RADIUS,
+} from "#features/characters/gear/gear-picture.tsx";
 import type { Point } from "#ui/chart/scale.ts";
-import { CHART, lineToBody, raysOf, SLOT_PLACES, SLOT_RADIUS } from "./paper-doll-layout.ts";
 
 /** The radius of a slot with its rays. */
 const WITH_RAYS = SLOT_RADIUS + 8;

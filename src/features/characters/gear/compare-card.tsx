@@ -3,19 +3,19 @@ import { STATS } from "#domain/catalogue/item.ts";
 import { SLOTS } from "#domain/gear/build.ts";
 import { type StatTotal, statChanges, type Totals, totals } from "#domain/gear/build-totals.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
-import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
-import { gearSetAt, gearSetParam, type OpenGearSet } from "#features/characters/gear/gear-set-param.ts";
-import type { WornItems } from "#features/characters/gear/worn-items.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
-import { WornItem } from "#features/characters/slots/worn-item.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { NativeSelect } from "#ui/field/native-select.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
+import { useGearLabels } from "./gear-labels.ts";
+import { gearSetAt, gearSetParam, type OpenGearSet } from "./gear-set.ts";
 import { formatInUnit, StatDifference } from "./stat-changes.tsx";
+import { WornItem } from "./worn-item.tsx";
+import type { WornItems } from "./worn-items.ts";
 
 type CompareCardProps = Readonly<{
-  found: OpenGearSet;
+  gearSet: OpenGearSet;
   /** The gear set that it is compared with; `undefined` until the player has chosen one. */
   other: OpenGearSet | undefined;
   all: readonly Character[];
@@ -24,12 +24,12 @@ type CompareCardProps = Readonly<{
 }>;
 
 /** Compares two gear sets, of one character or of two. */
-export function CompareCard({ found, other, all, items, onCompare }: CompareCardProps) {
+export function CompareCard({ gearSet, other, all, items, onCompare }: CompareCardProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const choices = all
     .flatMap((character) => character.sets.map((set) => ({ character, set })))
-    .filter(({ set }) => set !== found.set);
+    .filter(({ set }) => set !== gearSet.set);
   if (choices.length === 0) return null;
   const nameOf = (one: OpenGearSet) => `${one.character.name} · ${words.setName(one)}`;
   return (
@@ -61,21 +61,26 @@ export function CompareCard({ found, other, all, items, onCompare }: CompareCard
           </IconButton>
         )}
       </div>
-      {other && other.set !== found.set && items.isKnown && (
+      {other && other.set !== gearSet.set && items.isKnown && (
         <>
-          <TotalsTable found={found} other={other} items={items} nameOf={nameOf} />
-          <SlotList found={found} other={other} items={items} />
+          <TotalsTable gearSet={gearSet} other={other} items={items} nameOf={nameOf} />
+          <SlotList gearSet={gearSet} other={other} items={items} />
         </>
       )}
     </section>
   );
 }
 
-type SidesProps = Readonly<{ found: OpenGearSet; other: OpenGearSet; items: WornItems }>;
+type SidesProps = Readonly<{ gearSet: OpenGearSet; other: OpenGearSet; items: WornItems }>;
 
-function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
+function TotalsTable({
+  gearSet,
+  other,
+  items,
+  nameOf,
+}: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
-  const [here, there] = [found, other].map(({ character, set }) =>
+  const [here, there] = [gearSet, other].map(({ character, set }) =>
     totals(character, set.gear, items.itemOf),
   ) as [Totals, Totals];
   const moved = statChanges(there, here);
@@ -87,7 +92,7 @@ function TotalsTable({ found, other, items, nameOf }: SidesProps & { nameOf: (on
           <th scope="col" className="text-left font-semibold max-md:sr-only md:py-1.5 md:pr-3">
             {t("characters.totals")}
           </th>
-          {[found, other].map((one) => (
+          {[gearSet, other].map((one) => (
             <th
               key={gearSetParam(one)}
               scope="col"
@@ -171,11 +176,11 @@ function rowsOf(here: Totals, there: Totals): readonly Row[] {
 }
 
 /** Lists only the slots in which the two sets differ. */
-function SlotList({ found, other, items }: SidesProps) {
+function SlotList({ gearSet, other, items }: SidesProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const different = SLOTS.filter((slot) => {
-    const [one, two] = [found.set.gear[slot], other.set.gear[slot]];
+    const [one, two] = [gearSet.set.gear[slot], other.set.gear[slot]];
     return one?.item !== two?.item || one?.upgrade !== two?.upgrade;
   });
   if (different.length === 0)
@@ -188,7 +193,7 @@ function SlotList({ found, other, items }: SidesProps) {
           className="grid grid-cols-2 gap-x-3 md:grid-cols-[8rem_minmax(0,1fr)_1rem_minmax(0,1fr)]"
         >
           <span className="text-sm text-text-3 max-md:col-span-2">{words.slot(slot)}</span>
-          {[found, other].map(({ set }, side) => {
+          {[gearSet, other].map(({ set }, side) => {
             const worn = set.gear[slot];
             return [
               side === 1 && (
@@ -200,12 +205,7 @@ function SlotList({ found, other, items }: SidesProps) {
               ),
               <div key={side === 0 ? "here" : "there"} className="min-w-0 text-sm">
                 {worn ? (
-                  <WornItem
-                    worn={worn}
-                    item={items.itemOf(worn.item)}
-                    name={items.nameOf(worn.item)}
-                    slot={slot}
-                  />
+                  <WornItem worn={worn} slot={slot} items={items} />
                 ) : (
                   <p className="text-text-3">{t("characters.nothing")}</p>
                 )}

@@ -1,0 +1,127 @@
+import { useRef, useState } from "react";
+import { SLOTS, type Slot } from "#domain/gear/build.ts";
+import type { Totals } from "#domain/gear/build-totals.ts";
+import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { useGearLabels } from "./gear-labels.ts";
+import { GearPicture } from "./gear-picture.tsx";
+import { GearRow, NarrowGearRow, SlotDetails } from "./gear-row.tsx";
+import { changeGear, type OpenGearSet } from "./gear-set.ts";
+import { GearSetTabs } from "./gear-sets.tsx";
+import { MainTotals } from "./totals-card.tsx";
+import { isWithoutUpgrade } from "./worn-item.tsx";
+import type { WornItems } from "./worn-items.ts";
+
+type GearProps = Readonly<{
+  gearSet: OpenGearSet;
+  items: WornItems;
+  /** `undefined` until all items have loaded. */
+  totals: Totals | undefined;
+  misfits: ReadonlyMap<Slot, Misfit>;
+}>;
+
+type GearCardProps = GearProps &
+  Readonly<{
+    /** Opens another set. */
+    onSet: (id: string) => void;
+  }>;
+
+/** The gear sets as tabs, and the open one slot by slot, with controls to choose, upgrade and take off items. */
+export function GearCard({ onSet, ...props }: GearCardProps) {
+  const { gearSet, items, totals, misfits } = props;
+  const { t } = useTranslation();
+  const { gear } = gearSet.set;
+  const hasNote = SLOTS.some((slot) => {
+    const worn = gear[slot];
+    const item = worn && items.itemOf(worn.item);
+    return item && isWithoutUpgrade(item, worn.upgrade);
+  });
+
+  return (
+    <section aria-label={t("characters.gear")} className="card">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2 md:min-h-14">
+        <h3 className="card-title max-md:sr-only">{t("characters.gear")}</h3>
+        <GearSetTabs gearSet={gearSet} onSet={onSet} />
+      </div>
+      {/* Only where the totals stand below the gear; on a phone below its top bar. */}
+      <div className="sticky top-0 z-10 border-b border-line bg-surface px-4 py-2 max-md:top-14 min-[70rem]:max-xl:hidden min-[88rem]:hidden">
+        <MainTotals totals={totals} />
+      </div>
+      <GearPicture gear={gear} items={items} misfits={misfits} />
+      <SlotList {...props} />
+      {hasNote && (
+        <p aria-hidden="true" className="border-t border-line px-4 py-2 text-xs text-text-3">
+          * {t("characters.upgrade.none")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The eleven slots. On a phone each is one row, and a worn item's controls are in a dialog. */
+function SlotList({ gearSet, items, totals, misfits }: GearProps) {
+  const words = useGearLabels();
+  const list = useRef<HTMLUListElement>(null);
+  const [dialog, setDialog] = useState<Readonly<{ slot: Slot; isOpen: boolean }>>();
+  const isPhone = useMedia(NARROW_QUERY);
+  const takeOff = useTakeOff(gearSet, items);
+  // Another tab or device may take off the item while its dialog is open here.
+  if (dialog?.isOpen && !gearSet.set.gear[dialog.slot]) setDialog({ ...dialog, isOpen: false });
+
+  const controlIn = (slot: Slot | undefined, control: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-slot="${slot}"] :is(${control})`) ?? null;
+  const close = () => setDialog((current) => current && { ...current, isOpen: false });
+  const propsOf = (slot: Slot) => ({
+    slot,
+    gearSet,
+    items,
+    misfit: misfits.get(slot),
+    onUpgrade: (upgrade: number) =>
+      changeGear(gearSet, (gear) => (gear[slot] ? { ...gear, [slot]: { ...gear[slot], upgrade } } : gear)),
+    onTakeOff: () => {
+      takeOff(slot);
+      close();
+      // The button that was pressed is gone.
+      controlIn(slot, "a")?.focus();
+    },
+  });
+
+  return (
+    <>
+      <ul ref={list}>
+        {SLOTS.map((slot) =>
+          isPhone ? (
+            <NarrowGearRow key={slot} {...propsOf(slot)} onOpen={() => setDialog({ slot, isOpen: true })} />
+          ) : (
+            <GearRow key={slot} {...propsOf(slot)} />
+          ),
+        )}
+      </ul>
+      <Dialog
+        title={dialog ? words.slot(dialog.slot) : ""}
+        isOpen={dialog?.isOpen ?? false}
+        onClose={close}
+        returnFocus={() => controlIn(dialog?.slot, "button, a")}
+      >
+        {dialog && <SlotDetails {...propsOf(dialog.slot)} totals={totals} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Returns a function that takes an item off, with undo. */
+function useTakeOff(gearSet: OpenGearSet, items: WornItems) {
+  const { t } = useTranslation();
+  return (slot: Slot) => {
+    const worn = gearSet.set.gear[slot];
+    if (!worn) return;
+    changeGear(gearSet, (gear) => withoutSlot(gear, slot));
+    toastSuccess(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
+      label: t("general.undo"),
+      action: () => changeGear(gearSet, (gear) => ({ ...gear, [slot]: worn })),
+    });
+  };
+}

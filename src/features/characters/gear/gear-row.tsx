@@ -1,0 +1,230 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeftRight, Minus, Plus, X } from "lucide-react";
+import { formatFilter } from "#domain/catalogue/item-search-params.ts";
+import type { Slot, Worn } from "#domain/gear/build.ts";
+import type { Totals } from "#domain/gear/build-totals.ts";
+import { type Misfit, maxUpgrade, searchForSlot, type Wearable } from "#domain/gear/equip-rules.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { InlineSelect } from "#ui/field/select/inline-select.tsx";
+import { Button, buttonClass, IconButton } from "#ui/layout/button.tsx";
+import { useGearLabels } from "./gear-labels.ts";
+import { gearSetParam, type OpenGearSet } from "./gear-set.ts";
+import { SlotGlyph } from "./slot-glyph.tsx";
+import { MainTotals } from "./totals-card.tsx";
+import { isWithoutUpgrade, MisfitReason, WornItem } from "./worn-item.tsx";
+import type { WornItems } from "./worn-items.ts";
+
+/** One slot of a gear set, with what can be done there. */
+type SlotProps = Readonly<{
+  slot: Slot;
+  gearSet: OpenGearSet;
+  items: WornItems;
+  /** Why the worn item does not fit; `undefined` if it does, or if the slot is empty. */
+  misfit: Misfit | undefined;
+  onUpgrade: (upgrade: number) => void;
+  onTakeOff: () => void;
+}>;
+
+/** One slot: the worn item, its upgrade, and a link to choose another item. */
+export function GearRow({ slot, gearSet, items, misfit, onUpgrade, onTakeOff }: SlotProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  const worn = gearSet.set.gear[slot];
+  const item = worn && items.itemOf(worn.item);
+  const name = worn ? items.nameOf(worn.item) : "";
+  const hasStepper = item !== undefined && worn !== undefined && !isWithoutUpgrade(item, worn.upgrade);
+  return (
+    <li
+      data-slot={slot}
+      className="grid min-h-12 grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-line px-4 py-2 not-first:border-t"
+    >
+      <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
+      <div className="min-w-0">
+        {worn ? (
+          <WornItem worn={worn} slot={slot} items={items} hasPlace hasStepper={hasStepper} hasNote />
+        ) : (
+          <p className="text-text-3">{words.slot(slot)}</p>
+        )}
+        <MisfitReason misfit={misfit} />
+      </div>
+      <div>{hasStepper && <UpgradeStepper worn={worn} item={item} name={name} onUpgrade={onUpgrade} />}</div>
+      <div className="flex items-center justify-end">
+        <ChooseLink gearSet={gearSet} slot={slot} className={buttonClass(worn ? "ghost" : "quiet", "sm")} />
+        {worn && (
+          <IconButton size="sm" aria-label={t("characters.takeOff", { name })} onClick={onTakeOff}>
+            <X className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type NarrowGearRowProps = Pick<SlotProps, "slot" | "gearSet" | "items" | "misfit"> &
+  Readonly<{ onOpen: () => void }>;
+
+/** One slot on a phone: a worn item opens the slot's dialog, an empty slot leads to items for it. */
+export function NarrowGearRow({ slot, gearSet, items, misfit, onOpen }: NarrowGearRowProps) {
+  const place = useGearLabels().slot(slot);
+  const worn = gearSet.set.gear[slot];
+  const item = worn && items.itemOf(worn.item);
+  return (
+    <li
+      data-slot={slot}
+      className="relative flex items-center gap-3 border-line pr-2 pl-4 not-first:border-t"
+    >
+      {worn && (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={`${place}, ${items.nameOf(worn.item)}${worn.upgrade > 0 ? ` +${worn.upgrade}` : ""}`}
+          onClick={onOpen}
+          className="absolute inset-0 outline-offset-[-2px]"
+        />
+      )}
+      <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
+      <div className="grid min-h-12 min-w-0 flex-1 content-center py-1">
+        {worn ? (
+          <WornItem worn={worn} slot={slot} items={items} hasPlace hasNote />
+        ) : (
+          <p className="text-text-3">{place}</p>
+        )}
+        <MisfitReason misfit={misfit} />
+      </div>
+      <div className={worn && "relative"}>
+        <ChooseLink
+          gearSet={gearSet}
+          slot={slot}
+          className={
+            worn
+              ? buttonClass("ghost", "sm")
+              : "absolute inset-0 flex items-center justify-end px-5 text-text-2 outline-offset-[-2px]"
+          }
+        />
+      </div>
+    </li>
+  );
+}
+
+type SlotDetailsProps = SlotProps & Readonly<{ totals: Totals | undefined }>;
+
+/** The contents of a slot's dialog on a phone: the worn item, its upgrade, the main totals, and what can be done. */
+export function SlotDetails({
+  slot,
+  gearSet,
+  items,
+  misfit,
+  totals,
+  onUpgrade,
+  onTakeOff,
+}: SlotDetailsProps) {
+  const { t } = useTranslation();
+  const worn = gearSet.set.gear[slot];
+  if (!worn) return null;
+  const item = items.itemOf(worn.item);
+  const name = items.nameOf(worn.item);
+  const isWithout = item && isWithoutUpgrade(item, worn.upgrade);
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <SlotGlyph slot={slot} item={item} isEmpty={false} />
+        <div className="min-w-0">
+          <WornItem worn={worn} slot={slot} items={items} />
+          <MisfitReason misfit={misfit} />
+        </div>
+      </div>
+      {item && !isWithout && (
+        <div className="flex justify-center">
+          <UpgradeStepper worn={worn} item={item} name={name} onUpgrade={onUpgrade} />
+        </div>
+      )}
+      {isWithout && <p className="text-sm text-text-3">{t("characters.upgrade.none")}</p>}
+      <MainTotals totals={totals} />
+      <div className="flex flex-wrap gap-2">
+        <ChooseLink gearSet={gearSet} slot={slot} className={buttonClass("quiet")} isLabeled />
+        <Button look="danger-ghost" aria-label={t("characters.takeOff", { name })} onClick={onTakeOff}>
+          {t("characters.takeOffShort")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ChooseLinkProps = Readonly<{
+  gearSet: OpenGearSet;
+  slot: Slot;
+  className: string;
+  /** Whether the label is visible on a phone too. */
+  isLabeled?: boolean;
+}>;
+
+/** A link to the catalogue, filtered to what this character can wear in this slot, the strongest first. */
+function ChooseLink({ gearSet, slot, className, isLabeled = false }: ChooseLinkProps) {
+  const { t } = useTranslation();
+  const place = useGearLabels().slot(slot);
+  const { filter, sort } = searchForSlot(slot, gearSet.character);
+  const isChange = gearSet.set.gear[slot] !== undefined;
+  const Icon = isChange ? ArrowLeftRight : Plus;
+  return (
+    <Link
+      to="/fwc-items"
+      search={{ for: gearSetParam(gearSet), slot, ...formatFilter(filter), ...(sort && { sort }) }}
+      aria-label={t(isChange ? "characters.change" : "characters.choose", { place })}
+      className={className}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      <span className={isLabeled ? undefined : "max-md:sr-only"}>
+        {isChange ? t("characters.changeShort") : t("characters.chooseShort")}
+      </span>
+    </Link>
+  );
+}
+
+type UpgradeStepperProps = Readonly<{
+  worn: Worn;
+  item: Wearable;
+  name: string;
+  onUpgrade: (upgrade: number) => void;
+}>;
+
+/** Changes the upgrade by one step, or to any level. */
+function UpgradeStepper({ worn: { upgrade }, item, name, onUpgrade }: UpgradeStepperProps) {
+  const { t } = useTranslation();
+  const most = maxUpgrade(item);
+  const levels = Array.from({ length: Math.max(most, upgrade) + 1 }, (_, level) => ({
+    value: String(level),
+    label: `+${level}`,
+  }));
+  return (
+    <div
+      role="group"
+      aria-label={t("characters.upgrade.of", { name })}
+      className="flex items-center rounded-md border border-line"
+    >
+      <IconButton
+        size="sm"
+        aria-label={t("characters.upgrade.less")}
+        disabled={upgrade === 0}
+        onClick={() => onUpgrade(upgrade - 1)}
+      >
+        <Minus className="size-3.5" aria-hidden="true" />
+      </IconButton>
+      <span className="num">
+        <InlineSelect
+          label={t("characters.upgrade.label")}
+          value={String(upgrade)}
+          options={levels}
+          onChange={(level) => onUpgrade(Number(level))}
+        />
+      </span>
+      <IconButton
+        size="sm"
+        aria-label={t("characters.upgrade.more")}
+        disabled={upgrade >= most}
+        onClick={() => onUpgrade(upgrade + 1)}
+      >
+        <Plus className="size-3.5" aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
