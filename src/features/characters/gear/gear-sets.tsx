@@ -27,54 +27,64 @@ export function GearSetTabs({ gearSet, onSet }: GearSetsProps) {
   const { number } = useLocale();
   const words = useGearLabels();
   const id = useId();
-  const [isNaming, setNaming] = useState(false);
   const { character, set } = gearSet;
-  const name = words.setName(gearSet);
-  const isFull = character.sets.length >= MAX_SETS;
-
-  const { copy, remove, rename } = useSetChanges(gearSet, onSet);
   const scroller = useShownTab(set.id);
+  const isFull = character.sets.length >= MAX_SETS;
+  const options = character.sets.map((one) => ({
+    value: one.id,
+    label: words.setName({ character, set: one }),
+  }));
 
   return (
     <div className="max-w-full min-w-0">
       <div className="flex items-center gap-x-2">
         <div ref={scroller} className="relative min-w-0 overflow-x-auto">
-          <Segmented
-            label={t("characters.set.label")}
-            options={character.sets.map((one) => ({
-              value: one.id,
-              label: words.setName({ character, set: one }),
-            }))}
-            value={set.id}
-            onChange={onSet}
-          />
+          <Segmented label={t("characters.set.label")} options={options} value={set.id} onChange={onSet} />
         </div>
-        <ActionMenu label={t("general.more", { name })}>
-          <MenuEntry
-            icon={Pencil}
-            label={t("characters.set.rename", { name })}
-            onClick={() => setNaming(true)}
-          />
-          <MenuEntry
-            icon={Copy}
-            label={t("characters.set.duplicate", { name })}
-            onClick={copy}
-            disabled={isFull}
-            aria-describedby={isFull ? id : undefined}
-          />
-          {character.sets.length > 1 && (
-            <MenuEntry icon={Trash2} label={t("characters.set.delete", { name })} onClick={remove} />
-          )}
-        </ActionMenu>
+        <SetMenu gearSet={gearSet} onSet={onSet} fullId={isFull ? id : undefined} />
       </div>
       {isFull && (
         <p id={id} className="text-xs text-text-3">
           {t("characters.set.full", { most: number(MAX_SETS) })}
         </p>
       )}
+    </div>
+  );
+}
+
+type SetMenuProps = GearSetsProps &
+  Readonly<{
+    /** The id of the text that says why there is no room for another set. */
+    fullId: string | undefined;
+  }>;
+
+function SetMenu({ gearSet, onSet, fullId }: SetMenuProps) {
+  const { t } = useTranslation();
+  const [isNaming, setNaming] = useState(false);
+  const { copy, remove, rename } = useSetChanges(gearSet, onSet);
+  const name = useGearLabels().setName(gearSet);
+  return (
+    <>
+      <ActionMenu label={t("general.more", { name })}>
+        <MenuEntry
+          icon={Pencil}
+          label={t("characters.set.rename", { name })}
+          onClick={() => setNaming(true)}
+        />
+        <MenuEntry
+          icon={Copy}
+          label={t("characters.set.duplicate", { name })}
+          onClick={copy}
+          disabled={fullId !== undefined}
+          aria-describedby={fullId}
+        />
+        {gearSet.character.sets.length > 1 && (
+          <MenuEntry icon={Trash2} label={t("characters.set.delete", { name })} onClick={remove} />
+        )}
+      </ActionMenu>
       <Dialog title={t("characters.set.title")} isOpen={isNaming} onClose={() => setNaming(false)}>
         <NameForm
-          form={`set ${set.id}`}
+          form={`set ${gearSet.set.id}`}
           initial={name}
           onName={(next) => {
             setNaming(false);
@@ -82,7 +92,7 @@ export function GearSetTabs({ gearSet, onSet }: GearSetsProps) {
           }}
         />
       </Dialog>
-    </div>
+    </>
   );
 }
 
