@@ -8,7 +8,7 @@ import { indexOf } from "#domain/catalogue/item-filter.ts";
 import type { Language } from "#domain/game/language.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { foldText, searchByName, searchIndex } from "#domain/text/search.ts";
-import { useCharacters } from "#features/characters/changes/characters.client.ts";
+import { useCharacters } from "#features/characters/characters.client.ts";
 import { type Command, CommandIcon, MIN_SEARCHED } from "#features/commands/palette.tsx";
 import { guideSearchIndex, searchGuides } from "#features/guides/list/guide-search.ts";
 import { overviewQuery, wordsQuery } from "#features/guides/page/guides.client.ts";
