@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
 import { expect, test } from "vitest";
-import { configEndpoints, healthEndpoints } from "#contract/config.ts";
+import { healthEndpoints } from "#contract/config.ts";
+import { sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { listen, portOf } from "#server/http/http-server.ts";
 import { pathOf } from "#testing/path-of.ts";
@@ -9,20 +10,20 @@ import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import { onBehalfOf, onOwnBehalf, Turns } from "./turns.ts";
 
 const { db } = await startTestApp();
-const READS = pathOf(configEndpoints.load);
+const READS = pathOf(sessionEndpoints.load);
 
 test("sign-ins are limited for each connection, and refusals have the standard fields", async () => {
   const { visitor, request } = testAppOn(db, { SIGN_INS_PER_MINUTE: "2" });
   const signIn = (address: string) => visitor(address).post(pathOf(signInEndpoints.guest));
   const first = await signIn("203.0.113.9");
   expect(first.headers.get("ratelimit-policy")).toBe('"sign-ins";q=2;w=60');
-  expect(first.headers.get("ratelimit")).toBe('"sign-ins";r=1;t=30');
+  expect(first.headers.get("ratelimit")).toBe('"sign-ins";r=1;t=60');
   expect((await signIn("203.0.113.9")).status).toBe(204);
   const refused = await signIn("203.0.113.9");
   expect([refused.status, await refused.json()]).toMatchObject([429, { code: "too_fast" }]);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
   expect(refused.headers.get("ratelimit")).toMatch(/^"sign-ins";r=0;t=\d+$/);
-  // Another address has its own bucket, and reads are not counted.
+  // Another address has a count of its own, and reads are not counted.
   expect((await signIn("203.0.113.10")).status).toBe(204);
   expect((await request(READS, undefined, "203.0.113.9")).status).toBe(200);
 });

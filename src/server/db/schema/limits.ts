@@ -1,8 +1,7 @@
 import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
 /**
- * What players and connections have used of their limits, on a PostgreSQL that nodes share: rate-limiter-flexible writes it,
- * and for the public API `src/server/limits/shared-counts.ts`.
+ * What players and connections have used of their limits, on a PostgreSQL that nodes share: rate-limiter-flexible writes it.
  * The table is not logged, so it is empty after a crash of the server.
  */
 export const limitCounts = pgTable(
@@ -13,7 +12,7 @@ export const limitCounts = pgTable(
     points: integer().notNull().default(0),
     /** The end of the window, as a timestamp in milliseconds. */
     expire: bigint({ mode: "number" }),
-    /** For a limit that is exact for any minute: the admitted requests, as timestamps in milliseconds, the oldest first. */
+    /** Written by earlier releases only. */
     times: bigint({ mode: "number" }).array(),
   },
   (table) => [index().on(table.expire)],
