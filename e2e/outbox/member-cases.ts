@@ -58,8 +58,7 @@ const SHARED_RATE_CASE: OutboxCase = {
     await page
       .getByRole("region", { name: "Exchange rate" })
       .getByRole("combobox", { name: "Server" })
-      .click();
-    await page.getByRole("option", { name: "Lawolf" }).click();
+      .selectOption("Lawolf");
     await page.getByRole("checkbox", { name: "Share this rate" }).check();
   },
   ready: (page) => expect(page.getByRole("checkbox", { name: "Share this rate" })).toBeChecked(),

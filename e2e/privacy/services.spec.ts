@@ -61,8 +61,7 @@ test("after consent each script loads once, with one request for the page and ea
   await site.settled(tab);
   site.fake.forget();
   // Rendering the page again causes no further requests.
-  await tab.getByRole("combobox", { name: "Language" }).click();
-  await tab.getByRole("option", { name: "Deutsch" }).click();
+  await tab.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
   await expect(tab.getByRole("complementary", { name: "Anzeige" })).toHaveText(/Buy a broom/);
   await page.bringToFront();
   await page.getByRole("button", { name: "Privatsphäre-Einstellungen" }).click();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { chooseOption } from "#testing/browser/input/choose.ts";
 import { navigate, reopen } from "#testing/browser/open-page.tsx";
 import { addButton, fcoinsField, openConverter, penyaField } from "#testing/browser/pages/converter.ts";
 
@@ -84,20 +85,17 @@ test("a rate is marked as an example until it is set, and is remembered for its 
   const bar = page.getByRole("region", { name: "Exchange rate", exact: false });
   await expect.element(bar.getByText("Example rate", { exact: false })).toBeVisible();
 
-  await page.getByRole("combobox", { name: "Server", exact: false }).click();
-  await page.getByRole("option", { name: "Mia", exact: true }).click();
+  await chooseOption(page.getByRole("combobox", { name: "Server", exact: false }), "Mia");
   await bar.getByRole("textbox").fill("250k");
   await expect.element(bar.getByText("Example rate", { exact: false })).not.toBeInTheDocument();
   await penyaField().fill("1b");
   await expect.element(fcoinsField()).toHaveValue("4,000");
 
-  await page.getByRole("combobox", { name: "Server", exact: false }).click();
-  await page.getByRole("option", { name: "Lawolf", exact: false }).click();
+  await chooseOption(page.getByRole("combobox", { name: "Server", exact: false }), "Lawolf");
   await expect.element(bar.getByText("Example rate", { exact: false })).toBeVisible();
   await expect.element(fcoinsField()).toHaveValue("5,000");
 
-  await page.getByRole("combobox", { name: "Server", exact: false }).click();
-  await page.getByRole("option", { name: "Mia", exact: true }).click();
+  await chooseOption(page.getByRole("combobox", { name: "Server", exact: false }), "Mia");
   await reopen();
   await expect.element(bar.getByRole("textbox")).toHaveValue("250,000");
   await expect

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { chooseOption } from "#testing/browser/input/choose.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { details, grid } from "#testing/browser/pages/item-list.ts";
 
@@ -47,8 +48,7 @@ test("an edition and a class narrow the gear, also in a link", async () => {
   await page.getByRole("button", { name: "2025" }).click();
   await found("10 of 1,720 items");
   await page.getByRole("button", { name: "2026" }).click();
-  await page.getByRole("combobox", { name: "Class" }).click();
-  await page.getByRole("option", { name: "Slayer" }).click();
+  await chooseOption(page.getByRole("combobox", { name: "Class" }), "Slayer");
   await expect.element(gear().getByRole("heading", { level: 3 })).toHaveLength(2);
   await expect.poll(() => location.search).toBe("?class=35369&fwc=1&edition=2026");
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { itemsEndpoints } from "#contract/items.ts";
 import { addAnswers, answerWith, unreachable } from "#testing/browser/answers.ts";
+import { chooseOption } from "#testing/browser/input/choose.ts";
 import { navigate, openPage, reopen } from "#testing/browser/open-page.tsx";
 import { cart, totalPenya } from "#testing/browser/pages/converter.ts";
 import {
@@ -60,8 +61,7 @@ test("filters combine, are counted, and survive a reload and Back", async () => 
 test("a class finds its own and its parents' gear, and a reset keeps the character and the slot", async () => {
   await openItems("/fwc-items?for=mia&slot=weapon&category=weapons&class=2246");
   await expect.element(page.getByText(/^[\d,]+ of 1,720 items$/)).not.toHaveTextContent("359 of 1,720 items");
-  await page.getByRole("combobox", { name: "Class" }).click();
-  await page.getByRole("option", { name: "Magician" }).click();
+  await chooseOption(page.getByRole("combobox", { name: "Class" }), "Magician");
   await expect.element(row("Shait Stick")).not.toBeInTheDocument();
   await expect.poll(() => location.href).toMatch(/class=9581/);
   await page.getByRole("button", { name: "Reset filters" }).click();

@@ -3,7 +3,7 @@ import { chosenItem, type ImportChoices } from "#domain/order/incoming-order.ts"
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { InlineSelect } from "#ui/field/select/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ParsedPriceField } from "./parsed-price.tsx";
 

@@ -11,7 +11,7 @@ import {
 import type { ParsedLine } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { InlineSelect } from "#ui/field/select/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount, CURRENCY_NAME } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

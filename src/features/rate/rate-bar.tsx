@@ -10,7 +10,7 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select/select.tsx";
+import { Select } from "#ui/field/select.tsx";
 import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";

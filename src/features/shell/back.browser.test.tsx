@@ -134,17 +134,6 @@ for (const [name, viewport] of [
   ["on a desktop", DESKTOP],
 ] as const)
   describe(name, () => {
-    test("Back closes only the select list, and the choice is kept", async () => {
-      await openShop(viewport);
-      const select = page.getByRole("combobox", { name: "Server" });
-      const before = select.element().textContent;
-      await select.click();
-      await opened(page.getByRole("listbox"), 1);
-      await closedByBack(page.getByRole("listbox"));
-      await expect.element(select).toHaveTextContent(before);
-      await leftByBack();
-    });
-
     test("Back closes the palette, which keeps its text, and later the dialog that it opened", async () => {
       await openShop(viewport);
       await pressSearchKey();

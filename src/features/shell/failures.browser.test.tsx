@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { addAnswers, held, unreachable } from "#testing/browser/answers.ts";
+import { chooseOption } from "#testing/browser/input/choose.ts";
 import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
@@ -44,8 +45,7 @@ test("servers that cannot be loaded cause a message, and Retry loads them", asyn
   addAnswers(servers.answer);
   await bar.getByRole("button", { name: "Retry" }).click();
   servers.release();
-  await page.getByRole("combobox", { name: "Server" }).click();
-  await expect.element(page.getByRole("option", { name: "Lawolf" })).toBeVisible();
+  await chooseOption(page.getByRole("combobox", { name: "Server" }), "Lawolf");
 });
 
 test("typing an invalid rate key by key keeps the previous rate", async () => {

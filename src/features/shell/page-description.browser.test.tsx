@@ -13,8 +13,7 @@ test("each page has a description in the shown language, and one canonical URL",
   await openPage("/shop?q=ring");
   await expect.poll(() => description.content).toContain("What Flyff Universe’s cash-shop items cost");
   await expect.poll(canonical).toMatch(/\/shop$/);
-  await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "Deutsch" }).click();
+  await page.getByRole("combobox", { name: "Language" }).selectOptions("Deutsch");
   await expect.poll(() => description.content).toContain("zum Kurs deines Servers");
   await page.getByRole("link", { name: "Impressum & Cookies", exact: true }).click();
   await expect.poll(canonical).toMatch(/\/legal$/);

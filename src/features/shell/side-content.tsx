@@ -16,8 +16,7 @@ import { switchLanguage } from "#client/i18n/language.ts";
 import { toggleTheme, useTheme } from "#client/state/theme.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Select } from "#ui/field/select/select.tsx";
-import { triggerClass } from "#ui/field/select/select-trigger.ts";
+import { Select, triggerClass } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { SidebarIslands } from "#ui/icons/sidebar-islands.tsx";
@@ -137,18 +136,17 @@ function NavLink({ to, icon: Icon, label, onNavigate }: NavLinkProps) {
   );
 }
 
-/** Shows the present language and offers the others, each by its own name. */
+/** Offers the languages, each by its own name. */
 export function LanguageSelect() {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const others = LANGUAGES.filter((other) => other !== language);
   return (
     <Select
       label={t("shell.language")}
       icon={<Globe className="size-4.5 flex-none" aria-hidden="true" />}
       value={language}
       shown={OWN_NAME[language]}
-      options={others.map((other) => ({ value: other, label: OWN_NAME[other], lang: other }))}
+      options={LANGUAGES.map((one) => ({ value: one, label: OWN_NAME[one], lang: one }))}
       onChange={switchLanguage}
       side="top"
       className="min-w-0 flex-1 text-sm"

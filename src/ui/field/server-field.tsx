@@ -1,4 +1,4 @@
-import { SelectField } from "./select/select-field.tsx";
+import { SelectField } from "./select.tsx";
 
 type ServerFieldProps = Readonly<{
   label: string;

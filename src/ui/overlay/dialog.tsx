@@ -1,21 +1,75 @@
-import { useEffect, useState } from "react";
-import { useAfterPaint } from "#ui/feedback/after-paint.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import type { DialogProps } from "./dialog-props.ts";
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { buttonClass } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
+import { useBackCloses } from "./back.ts";
+import { NoticeOutlet } from "./notice-outlet.tsx";
 
-// Loaded lazily: no page starts with an open dialog.
-const loadCard = async () => (await import("./dialog-card.tsx")).DialogCard;
-const DialogCard = lazyPart<DialogProps>(loadCard);
+export type DialogProps = Readonly<{
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** "wide" is about one and a half times the default width, for more content than a question. */
+  size?: "wide";
+  /** Whether the dialog shows the notices of the page that it covers. */
+  hasNotices?: boolean;
+  /** Returns what gets the focus after closing, if what opened the dialog may be gone by then. */
+  returnFocus?: () => HTMLElement | null;
+  /** The element with `data-first-focus` gets the focus, or else the first focusable one. */
+  children: ReactNode;
+}>;
 
 /** A modal dialog: it traps the focus, closes with Escape, and returns the focus to where it was. */
-export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(false);
-  const isAfterPaint = useAfterPaint();
-  useEffect(() => {
-    // Prefetched, because there may be no network when the dialog opens. If this fails, opening it retries.
-    if (isAfterPaint) loadCard().catch(() => {});
-  }, [isAfterPaint]);
-  if (props.isOpen && !wasOpen) setWasOpen(true);
-  // Stays mounted after it was opened, so that closing is animated.
-  return wasOpen ? <DialogCard {...props} /> : null;
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  size,
+  hasNotices = false,
+  returnFocus,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(isOpen, onClose);
+  return (
+    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-50 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
+        <Base.Popup
+          ref={popup}
+          // `autoFocus` would move the focus before the dialog has stored the element to return it to.
+          initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
+          {...(returnFocus && { finalFocus: returnFocus })}
+          className={classNames(
+            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",
+            "transition-[opacity,translate] duration-240 ease-glide data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
+            size === "wide" ? "md:w-160" : "md:w-104",
+            "md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:p-6",
+          )}
+        >
+          <div className="mb-3 flex items-start gap-3">
+            <Base.Title className="min-w-0 flex-1 wrap-anywhere font-display text-[1.25rem] leading-6.5 font-[640] tracking-[-0.01em]">
+              {title}
+            </Base.Title>
+            <Base.Close
+              aria-label={t("general.close")}
+              className={classNames(buttonClass("ghost", "sm"), "-mt-1.5 -mr-2 w-11 !px-0 md:w-8")}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </Base.Close>
+          </div>
+          {children}
+          {hasNotices && (
+            <NoticeOutlet className="sticky bottom-0 -mx-2 max-h-[40dvh] overflow-y-auto overscroll-contain bg-surface" />
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { chooseServer, useRate } from "#client/sync/rates.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Select } from "#ui/field/select/select.tsx";
+import { Select } from "#ui/field/select.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** Selects the server whose rate is used; the choice is synchronized between devices. */

@@ -13,7 +13,7 @@ import { forgetAllDrafts } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { MenuEntry, MenuPopup } from "#ui/overlay/menu-parts.tsx";
+import { MenuEntry, MenuPopup } from "#ui/overlay/menu.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { Avatar, pictureOf } from "./avatar.tsx";
 

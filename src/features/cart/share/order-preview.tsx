@@ -9,7 +9,7 @@ import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { InlineSelect } from "#ui/field/select/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";

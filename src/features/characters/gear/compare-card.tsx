@@ -6,7 +6,7 @@ import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
-import { NativeSelect } from "#ui/field/native-select.tsx";
+import { NativeSelect } from "#ui/field/select.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetAt, gearSetParam, type OpenGearSet } from "./gear-set.ts";

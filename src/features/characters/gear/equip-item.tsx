@@ -6,7 +6,7 @@ import type { Gear, Slot } from "#domain/gear/build.ts";
 import { statChanges, totals } from "#domain/gear/build-totals.ts";
 import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { InlineSelect } from "#ui/field/select/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";

@@ -5,7 +5,7 @@ import type { Slot, Worn } from "#domain/gear/build.ts";
 import type { Totals } from "#domain/gear/build-totals.ts";
 import { type Misfit, maxUpgrade, searchForSlot, type Wearable } from "#domain/gear/equip-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { InlineSelect } from "#ui/field/select/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select.tsx";
 import { Button, buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetParam, type OpenGearSet } from "./gear-set.ts";

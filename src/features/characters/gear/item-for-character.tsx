@@ -7,7 +7,7 @@ import { SLOTS, type Slot, type Worn } from "#domain/gear/build.ts";
 import { slotsOf } from "#domain/gear/equip-rules.ts";
 import { useCharacters } from "#features/characters/characters.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { InlineSelect } from "#ui/field/select/inline-select.tsx";
+import { InlineSelect } from "#ui/field/select.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { EquipItem } from "./equip-item.tsx";
 import { useGearLabels } from "./gear-labels.ts";

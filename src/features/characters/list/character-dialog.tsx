@@ -16,7 +16,7 @@ import { Form } from "#ui/field/form.tsx";
 import { FormField, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { SelectField } from "#ui/field/select/select-field.tsx";
+import { SelectField } from "#ui/field/select.tsx";
 import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";

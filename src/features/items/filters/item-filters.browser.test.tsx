@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { openPage, PHONE } from "#testing/browser/open-page.tsx";
+import { openPage } from "#testing/browser/open-page.tsx";
 import { grid } from "#testing/browser/pages/item-list.ts";
 
 const viewport = { width: 1024, height: 768 };
@@ -33,18 +33,4 @@ test("at 1,024 px the stats open below the other filters, and stay once one is c
   await userEvent.keyboard("{Enter}");
   await expect.element(filters.getByRole("textbox", { name: "Attack, at least" })).not.toBeInTheDocument();
   await expect.element(attack).toHaveFocus();
-});
-
-test("a press beside an open list closes the list and keeps its dialog (mouse)", async () => {
-  await openPage("/fwc-items?fwc=0", { viewport: PHONE });
-  await page.getByRole("button", { name: "More filters" }).click();
-  const dialog = page.getByRole("dialog");
-  const pressBeside = () => userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
-  await dialog.getByRole("combobox", { name: "Class" }).click();
-  await expect.element(page.getByRole("listbox")).toBeVisible();
-  await pressBeside();
-  await expect.element(page.getByRole("listbox")).not.toBeInTheDocument();
-  await expect.element(dialog.getByRole("combobox", { name: "Class" })).toBeVisible();
-  await pressBeside();
-  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { SORTED_CLASSES, useItemWords } from "#features/items/details/item-words
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select/select.tsx";
+import { Select } from "#ui/field/select.tsx";
 import type { FilterProps } from "./filter-props.ts";
 
 /** The less used filters: kind, class, sex and rarity. */

@@ -6,7 +6,7 @@ import type { OrderPage } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
-import { Select } from "#ui/field/select/select.tsx";
+import { Select } from "#ui/field/select.tsx";
 import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./orders-url.ts";
 
 type FilterBarProps = Readonly<{

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { FormField } from "#ui/field/form-field.tsx";
-import { NativeSelect } from "#ui/field/native-select.tsx";
+import { NativeSelect } from "#ui/field/select.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type ChoicesProps<T extends string | number> = Readonly<{

@@ -10,7 +10,7 @@ import { ratesEndpoints } from "#features/rate-history/server/rate-history.contr
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select/select.tsx";
+import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { useDefaultRange } from "./default-range.ts";

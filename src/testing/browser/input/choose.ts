@@ -9,9 +9,8 @@ export async function choose(radio: Locator): Promise<void> {
   await expect.element(radio).toBeChecked();
 }
 
-/** Opens a select and chooses the option with this name. */
+/** Chooses the option with this name. */
 export async function chooseOption(select: Locator, name: string): Promise<void> {
-  await select.click();
-  await page.getByRole("option", { name, exact: true }).click();
-  await expect.element(select).toHaveTextContent(name);
+  await select.selectOptions(name);
+  await expect.element(select).toHaveDisplayValue(name);
 }
