@@ -6,8 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { documentsEndpoints } from "../../src/contract/documents/documents.ts";
-import { signInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
-import { testSignInEndpoints } from "../../src/features/account/session/test-sign-in.contract.ts";
+import { signInEndpoints, testSignInEndpoints } from "../../src/features/account/session/sign-in.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
 import { nameOf } from "../server/player-name.ts";
 import { servedTest } from "../server/served-test.ts";

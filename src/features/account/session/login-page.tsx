@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { CircleAlert, LogIn, UserRound } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { CircleAlert, CloudOff, LogIn, type LucideIcon, UserRound } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
 import { codeOf } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
+import { useWaitingOfOthers } from "#client/outbox/outbox.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { becomeGuest, goToGoogle, reasonOf } from "./sign-in.client.ts";
-
-const UnsavedLine = lazyPart(async () => (await import("./unsaved-line.tsx")).UnsavedLine);
 
 type LoginPageProps = Readonly<{
   loader: Loader;
@@ -128,32 +127,25 @@ function SignInSizedBox({ children, ...props }: WaysProps & Readonly<{ children:
   );
 }
 
-/** The state of an attempt to sign in: `code` is the reason why it failed. */
-function useAttempt(error: string | undefined) {
-  const [failedWith, setFailed] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function attempt(way: () => Promise<void>) {
-    setBusy(true);
-    setFailed(undefined);
-    try {
-      await way();
-    } catch (refused) {
-      setFailed(codeOf(refused));
-      setBusy(false);
-    }
-  }
-
-  return { attempt, isBusy, code: failedWith ?? error, forget: () => setFailed(undefined) };
-}
-
 type SignInProps = WaysProps & Readonly<{ isGuest: boolean; hasGoogle: boolean }>;
 
 function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: SignInProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { attempt, isBusy, code, forget } = useAttempt(error);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const code = failure ?? error;
 
+  async function attempt(signIn: () => Promise<void>) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await signIn();
+    } catch (refusal) {
+      setFailure(codeOf(refusal));
+      setBusy(false);
+    }
+  }
   async function asGuest() {
     await becomeGuest(queryClient, loader);
     loader.start(next === "/" ? "general.loader.dashboard" : "general.loader.navigation");
@@ -161,17 +153,22 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
   }
 
   const google = (
-    <WithGoogle
-      isOffered={hasGoogle}
-      isBusy={isBusy}
-      onChosen={() => attempt(() => goToGoogle(next, loader))}
+    <Way
+      isMain={hasGoogle}
+      isDisabled={isBusy || !hasGoogle}
+      icon={LogIn}
+      label={t("account.login.google")}
+      help={t(hasGoogle ? "account.login.privacyHelp" : "account.login.noGoogle")}
+      onChosen={() => void attempt(() => goToGoogle(next, loader))}
     />
   );
   const guest = (
-    <AsGuest
+    <Way
       isMain={!hasGoogle}
-      isBusy={isBusy}
-      label={isGuest ? t("account.login.goOnAsGuest") : t("account.login.guest")}
+      isDisabled={isBusy}
+      icon={UserRound}
+      label={t(isGuest ? "account.login.goOnAsGuest" : "account.login.guest")}
+      help={t("account.login.guestHelp")}
       onChosen={() => (isGuest ? onDone() : void attempt(asGuest))}
     />
   );
@@ -181,7 +178,7 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
         <Problem
           code={code}
           onReset={() => {
-            forget();
+            setFailure(undefined);
             onReset();
           }}
         />
@@ -196,56 +193,33 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
   );
 }
 
-type WayProps = Readonly<{ isBusy: boolean; onChosen: () => void }>;
+type WayProps = Readonly<{
+  isMain: boolean;
+  isDisabled: boolean;
+  icon: LucideIcon;
+  label: string;
+  help: string;
+  onChosen: () => void;
+}>;
 
-const WAY = "h-auto min-h-12 py-2 !whitespace-normal";
-
-/** The main button, or where Google's sign-in is not set up, a disabled one with the reason. */
-function WithGoogle({ isOffered, isBusy, onChosen }: WayProps & Readonly<{ isOffered: boolean }>) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Button
-        look={isOffered ? "primary" : "quiet"}
-        size="lg"
-        className={WAY}
-        disabled={isBusy || !isOffered}
-        aria-describedby="google-help"
-        onClick={onChosen}
-      >
-        <LogIn className="size-4.5 flex-none" aria-hidden="true" />
-        {t("account.login.google")}
-      </Button>
-      <p id="google-help" className="text-center text-xs text-text-3 text-pretty">
-        {isOffered ? t("account.login.privacyHelp") : t("account.login.noGoogle")}
-      </p>
-    </>
-  );
-}
-
-/** The button to play as a guest; `isMain` where there is no other way. */
-function AsGuest({
-  isMain,
-  isBusy,
-  label,
-  onChosen,
-}: WayProps & Readonly<{ isMain: boolean; label: string }>) {
-  const { t } = useTranslation();
+/** A button to sign in, and what it means or why it is disabled. */
+function Way({ isMain, isDisabled, icon: Icon, label, help, onChosen }: WayProps) {
+  const id = useId();
   return (
     <>
       <Button
         look={isMain ? "primary" : "quiet"}
         size="lg"
-        className={WAY}
-        disabled={isBusy}
-        aria-describedby="guest-help"
+        className="h-auto min-h-12 py-2 !whitespace-normal"
+        disabled={isDisabled}
+        aria-describedby={id}
         onClick={onChosen}
       >
-        <UserRound className="size-4.5 flex-none" aria-hidden="true" />
+        <Icon className="size-4.5 flex-none" aria-hidden="true" />
         <span>{label}</span>
       </Button>
-      <p id="guest-help" className="text-center text-xs text-text-3 text-pretty">
-        {t("account.login.guestHelp")}
+      <p id={id} className="text-center text-xs text-text-3 text-pretty">
+        {help}
       </p>
     </>
   );
@@ -280,5 +254,19 @@ function Problem({ code, onReset }: Readonly<{ code: string; onReset: () => void
         {t("account.login.reset")}
       </button>
     </div>
+  );
+}
+
+/** Says that changes of an account that was signed in before wait in this browser; renders nothing if none do. */
+function UnsavedLine({ player }: Readonly<{ player: string | undefined }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const count = useWaitingOfOthers(player);
+  if (count === 0) return null;
+  return (
+    <p role="status" className="num flex gap-2.5 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+      <CloudOff className="mt-0.5 size-4 flex-none" aria-hidden="true" />
+      <span>{t("account.login.unsaved", { count, number: number(count) })}</span>
+    </p>
   );
 }

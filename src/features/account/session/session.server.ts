@@ -7,11 +7,15 @@ import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { jsonBody } from "#server/http/validators.ts";
 import { signInLimit } from "#server/limits/limits.ts";
-import { completeSignIn, withoutEndedSession } from "./complete-sign-in.server.ts";
 import { StartGoogle, signInEndpoints } from "./sign-in.contract.ts";
-import { signInGuest, startGoogleSignIn } from "./sign-in.server.ts";
-import { logSignOut } from "./sign-in-events.server.ts";
-import { testSignInServer } from "./test-sign-in.server.ts";
+import {
+  completeSignIn,
+  logSignOut,
+  signInGuest,
+  startGoogleSignIn,
+  testSignInServer,
+  withoutEndedSession,
+} from "./sign-in.server.ts";
 
 /**
  * /api/session: the present player, signing in and signing out. Signing in responds with 429 `too_fast` after

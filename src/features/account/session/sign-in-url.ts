@@ -1,7 +1,7 @@
 /** The URL forms of the sign-in page and, up to version 0.2.0, of the page after it. */
 import * as v from "valibot";
 import { defineUrlState, type SearchValue } from "#client/url-state/url-definition.ts";
-import { MAX_NEXT, ReturnPath } from "./account.contract.ts";
+import { MAX_NEXT, ReturnPath } from "./sign-in.contract.ts";
 
 type JoinSearch = Readonly<{
   /** Where to go afterwards: a path of this site. */

@@ -6,8 +6,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { startSignInProvider } from "#testing/sign-in-provider.ts";
 import { OPERATOR_EMAIL, startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { signInEndpoints } from "./sign-in.contract.ts";
-import { testSignInEndpoints } from "./test-sign-in.contract.ts";
+import { signInEndpoints, testSignInEndpoints } from "./sign-in.contract.ts";
 
 const provider = await startSignInProvider();
 const { db, log, visitor, guest } = await startTestApp({

@@ -1,7 +1,7 @@
 import check from "fast-check";
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { ReturnPath } from "./account.contract.ts";
+import { ReturnPath } from "./sign-in.contract.ts";
 
 test.each([
   ["/", "/"],
