@@ -1,7 +1,23 @@
-import { setupI18n } from "@lingui/core";
 import type { Language } from "#domain/game/language.ts";
-import type { CompiledTexts } from "./compile-texts.ts";
-import type { TextKey } from "./text-keys.ts";
+import type { FrenchTexts } from "./french-texts.gen.ts";
+
+/** A text file of `locales/`, or a group of texts in it. */
+export type TextGroup = Readonly<{ [name: string]: string | TextGroup }>;
+
+/** Texts by key. Each plural form has a key of its own, which ends in `_one`, `_many` or `_other`. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** The key of a text without its plural form, which `t` selects by `count`. */
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${"one" | "many" | "other"}` ? Base : Key;
+
+type KeysOf<Group> = {
+  [Name in keyof Group & string]: Group[Name] extends string
+    ? WithoutPlural<Name>
+    : `${Name}.${KeysOf<Group[Name]>}`;
+}[keyof Group & string];
+
+/** The key of a text, such as "shop.noPrice": its file, and its place in that file. A key that French lacks does not compile. */
+export type TextKey = KeysOf<FrenchTexts>;
 
 /** What replaces the placeholders of a text; `count` also selects its plural form. */
 type Values = Readonly<Record<string, unknown>>;
@@ -14,29 +30,33 @@ export type Translator = Readonly<{
   language: Language;
   t: Translate;
   hasText: (key: string) => boolean;
-  addTexts: (texts: CompiledTexts) => void;
+  addTexts: (texts: Texts) => void;
 }>;
 
-/** Creates a translator. A text that it lacks is shown as its key. */
-export function createTranslator(language: Language, texts: CompiledTexts = {}): Translator {
-  const i18n = setupI18n({
-    locale: language,
-    messages: { [language]: { ...texts } },
-    missing: (_language, key) => key,
-  });
-  return {
-    language,
-    t: (key, values) => i18n._(key, values && unchanged(values)),
-    hasText: (key) => Object.hasOwn(i18n.messages, key),
-    addTexts: (more) => i18n.load(language, more),
-  };
+/** Returns the texts of a group by their keys. */
+export function textsIn(group: TextGroup, prefix = ""): Texts {
+  const entries = Object.entries(group).flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [[prefix + name, value]]
+      : Object.entries(textsIn(value, `${prefix}${name}.`)),
+  );
+  return Object.fromEntries(entries);
 }
 
-/** Lingui decodes "\x41" in what it returns, also where a player has written it: `\` itself is passed in that way. */
-const unchanged = (values: Values): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === "string" ? value.replaceAll("\\", "\\x5c") : value,
-    ]),
-  );
+/** Creates a translator. A text that it lacks is shown as its key. */
+export function createTranslator(language: Language, texts: Texts = {}): Translator {
+  const byKey = new Map(Object.entries(texts));
+  const plurals = new Intl.PluralRules(language);
+  return {
+    language,
+    t(key, values = {}) {
+      const form = `${key}_${plurals.select(Number(values.count))}`;
+      const text: string = byKey.get(key) ?? byKey.get(form) ?? key;
+      return text.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values[name] ?? ""));
+    },
+    hasText: (key) => byKey.has(key) || byKey.has(`${key}_other`),
+    addTexts(more) {
+      for (const [key, text] of Object.entries(more)) byKey.set(key, text);
+    },
+  };
+}

@@ -1,5 +1,5 @@
 /** Texts that `scripts/build/splitting/texts-plugin.ts` compiles. */
 declare module "virtual:texts/*" {
-  const texts: import("./compile-texts.ts").CompiledTexts;
+  const texts: import("./translator.ts").Texts;
   export default texts;
 }

@@ -10,7 +10,7 @@ type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 type Graph = Pick<Rolldown.PluginContext, "getModuleIds" | "getModuleInfo">;
 
 const FOUNDATION =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|valibot|@tanstack\/(?!virtual|react-virtual)[\w-]+)\/|vite\/preload-helper|^\0rolldown/;
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@tanstack\/(?!virtual|react-virtual)[\w-]+)\/|vite\/preload-helper|^\0rolldown/;
 const ENTRY = /\/src\/app\/main\.tsx$/;
 const PAGE = /\/src\/(?:routes\/([\w.-]+)\.tsx\?tsr-split=component|app\/(not-found)\.tsx)/;
 /** Own code and its icons. The texts, the guides and packages have files of their own. */

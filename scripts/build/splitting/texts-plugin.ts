@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { LANGUAGES, type Language, parseLanguage } from "../../../src/domain/game/language.ts";
-import { type CompiledTexts, compileTexts } from "../../../src/i18n/compile-texts.ts";
+import { type Texts, textsIn } from "../../../src/i18n/translator.ts";
 import { divideTexts, textsOf } from "./text-parts.ts";
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
+const FRENCH_TEXTS = join(import.meta.dirname, "../../../src/i18n/french-texts.gen.ts");
 const TEXTS = /^virtual:texts\/(\w+)(?:\/([\w.-]+))?$/;
 /** Stands in a module for texts until it is known which ones: when all modules are. */
 const PLACEHOLDER = /["'`]texts of (\w+)\/([\w.-]+)["'`]/g;
@@ -15,18 +16,19 @@ const COMPONENT_IMPORT = /\bimport\(\s*(["'][^"']+\.tsx(?:\?[^"']*)?["'])\s*\)/g
 const isComponent = (id: string) => /\.tsx(?:\?.*)?$/.test(id);
 
 /**
- * Serves the compiled texts of a language. "virtual:texts/fr" has all; "virtual:texts/fr/frame" and the others have those that
+ * Serves the texts of a language. "virtual:texts/fr" has all; "virtual:texts/fr/frame" and the others have those that
  * `text-parts.ts` says. In the browser's build a dynamic import of a component also waits for its texts. Elsewhere the frame's
  * texts are all texts.
  */
 export function textsPlugin(): Plugin {
   let isDivided = false;
   let parts: ReturnType<typeof divideTexts> = new Map();
-  const texts = new Map<Language, CompiledTexts>();
+  const texts = new Map<Language, Texts>();
   return {
     name: "texts",
     enforce: "pre",
     configResolved({ command, build }) {
+      writeFrenchTexts();
       isDivided = command === "build" && !build.ssr;
     },
     resolveId: (id) => (TEXTS.test(id) ? `\0${id}` : undefined),
@@ -60,7 +62,7 @@ export function textsPlugin(): Plugin {
             }
           : [];
       });
-      const keys = Object.keys(texts.get("fr") ?? {});
+      const keys = [...new Set(Object.keys(texts.get("fr") ?? {}).map(withoutPlural))];
       parts = divideTexts(modules, keys, (id) => ENTRY.test(id), isComponent);
     },
     renderChunk: (code) =>
@@ -69,11 +71,16 @@ export function textsPlugin(): Plugin {
         const wanted = parts.get(part);
         if (!language || !wanted) throw new Error(`There are no texts ${code}/${part}`);
         return JSON.stringify(
-          Object.fromEntries(Object.entries(texts.get(language) ?? {}).filter(([key]) => wanted.has(key))),
+          Object.fromEntries(
+            Object.entries(texts.get(language) ?? {}).filter(([key]) => wanted.has(withoutPlural(key))),
+          ),
         );
       }),
   };
 }
+
+/** Returns the key under which code names a text: without the plural form. */
+const withoutPlural = (key: string) => key.replace(/_(one|many|other)$/, "");
 
 /** Returns code whose dynamic imports of components wait for their texts; `undefined` if it has none. */
 function importWithTexts(code: string): string | undefined {
@@ -90,10 +97,17 @@ function importWithTexts(code: string): string | undefined {
   return isChanged ? `import { withTexts } from "#client/i18n/language.ts";\n${changed}` : undefined;
 }
 
-/** Reads and compiles the texts of a language. */
-function readTexts(language: Language, watch: (file: string) => void): CompiledTexts {
+/** Writes the type of the French texts, which define the keys: TypeScript cannot import a folder. */
+function writeFrenchTexts(): void {
+  const names = readdirSync(join(LOCALES, "fr")).map((file) => file.replace(".json", ""));
+  const types = names.map((name) => `  "${name}": typeof import("../../locales/fr/${name}.json");\n`);
+  writeFileSync(FRENCH_TEXTS, `export type FrenchTexts = {\n${types.join("")}};\n`);
+}
+
+/** Reads the texts of a language. */
+function readTexts(language: Language, watch: (file: string) => void): Texts {
   const folder = join(LOCALES, language);
-  return compileTexts(
+  return textsIn(
     Object.fromEntries(
       readdirSync(folder).map((name) => {
         const file = join(folder, name);

@@ -5,8 +5,7 @@ import { expect, test } from "vitest";
 import { GameItem, ItemSets } from "#contract/items.ts";
 import { ITEM_KINDS, itemKind } from "#domain/catalogue/item-kind.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
-import { compileTexts } from "#i18n/compile-texts.ts";
-import { createTranslator } from "#i18n/translator.ts";
+import { createTranslator, textsIn } from "#i18n/translator.ts";
 import { gearWords } from "./gear-words.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -19,7 +18,7 @@ const gear = (language: Language) =>
   v.parse(v.record(v.string(), v.record(v.string(), v.string())), read(`locales/${language}/gear.json`));
 
 const wordsIn = (language: Language) =>
-  gearWords(createTranslator(language, compileTexts({ gear: gear(language) })));
+  gearWords(createTranslator(language, textsIn({ gear: gear(language) })));
 
 test.each(LANGUAGES)("%s has a word for every kind, parameter and element that is shipped", (language) => {
   const words = wordsIn(language);

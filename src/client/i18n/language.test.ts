@@ -44,7 +44,7 @@ test.each(["es", "EN", "", null, undefined])(
 );
 
 test("texts of a page are loaded on request, in the shown language and after a change of it", async () => {
-  const load = async (language: string) => ({ "page.title": [`title in ${language}`] });
+  const load = async (language: string) => ({ "page.title": `title in ${language}` });
   const title = () => (shownTranslator().t as (key: string) => string)("page.title");
   expect(shownTranslator().hasText("page.title")).toBe(false);
   await addTexts("page", load);
@@ -59,16 +59,16 @@ test.each([
 ])("a page that requests its texts during a change to a language %s gets them in it", async (part, shown) => {
   for (const language of shown) await chooseLanguage(language);
   const change = chooseLanguage("de");
-  await Promise.all([addTexts(part, async (language) => ({ [part]: [language] })), change]);
+  await Promise.all([addTexts(part, async (language) => ({ [part]: language })), change]);
   expect(shownLanguage()).toBe("de");
   expect(shownTranslator().hasText(part)).toBe(true);
 });
 
 test("texts that cannot be loaded hold up no others", async () => {
   await expect(addTexts("broken", () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
-  await addTexts("whole", async () => ({ whole: ["text"] }));
+  await addTexts("whole", async () => ({ whole: "text" }));
   expect(shownTranslator().hasText("whole")).toBe(true);
-  await addTexts("broken", async () => ({ broken: ["text"] }));
+  await addTexts("broken", async () => ({ broken: "text" }));
   await chooseLanguage("de");
   expect(shownTranslator().hasText("broken")).toBe(true);
 });

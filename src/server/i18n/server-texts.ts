@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "#domain/game/language.ts";
-import { compileTexts, type TextGroup } from "#i18n/compile-texts.ts";
-import { createTranslator, type Translate } from "#i18n/translator.ts";
+import { createTranslator, type TextGroup, type Translate, textsIn } from "#i18n/translator.ts";
 
 /** Returns a translator for the texts of one file in one language, for tables that the server generates. */
 export function serverTexts(
@@ -10,7 +9,7 @@ export function serverTexts(
   name: string,
   texts: Readonly<Record<Language, TextGroup>>,
 ): Translate {
-  return createTranslator(language, compileTexts({ [name]: texts[language] })).t;
+  return createTranslator(language, textsIn({ [name]: texts[language] })).t;
 }
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
