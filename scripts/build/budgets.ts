@@ -7,8 +7,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PAGE_PATHS } from "../../src/contract/pages.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
-import { chunksOf, readBuildManifest } from "../../src/server/pages/build-manifest.ts";
-import { preloadsOf } from "../../src/server/pages/preloads.ts";
+import { chunksOf, preloadsOf, readBuildManifest } from "../../src/server/pages/preloads.ts";
 import { readWorkerFiles } from "./worker-files.ts";
 
 const dist = join(import.meta.dirname, "../../dist");

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BuiltFiles } from "../../src/client/offline/built-parts.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
-import { chunksOf, keyOfName, readBuildManifest } from "../../src/server/pages/build-manifest.ts";
+import { chunksOf, keyOfName, readBuildManifest } from "../../src/server/pages/preloads.ts";
 
 type WorkerFiles = BuiltFiles & Readonly<{ shell: readonly string[] }>;
 

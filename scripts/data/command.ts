@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { BackupError } from "../../src/server/backup/backup-error.ts";
+import { BackupError } from "../../src/server/backup/backup-files.ts";
 import type { TableSums } from "../../src/server/db/database-facts.ts";
 import { WrongFolderError } from "../../src/server/db/demo-folder.ts";
 import { DamagedDatabaseError } from "../../src/server/db/embedded/database-files.ts";

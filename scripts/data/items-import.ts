@@ -8,7 +8,7 @@ import { sourceOf } from "../../src/features/items/import/game-source.server.ts"
 import { importItems, MAX_BROKEN_PERCENT } from "../../src/features/items/import/import.server.ts";
 import { formatSummary } from "../../src/features/items/import/import-summary.ts";
 import { CatalogueError } from "../../src/features/items/server/catalogue-store.server.ts";
-import { DatabaseRefusedError } from "../../src/server/db/postgres/server-facts.ts";
+import { DatabaseRefusedError } from "../../src/server/db/postgres/prepare-database.ts";
 import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
 import { inCatalogueFolder } from "./catalogue-folder.ts";

@@ -7,7 +7,7 @@ import {
   rollBack,
   versionNames,
 } from "../../src/features/items/server/catalogue-store.server.ts";
-import { DatabaseRefusedError } from "../../src/server/db/postgres/server-facts.ts";
+import { DatabaseRefusedError } from "../../src/server/db/postgres/prepare-database.ts";
 import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
 import { inCatalogueFolder } from "./catalogue-folder.ts";

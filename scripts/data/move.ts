@@ -3,7 +3,7 @@
  * `npm run move -- --to embedded` copies it back into DATA_DIR. See docs/operating.md.
  */
 
-import { BackupError } from "../../src/server/backup/backup-error.ts";
+import { BackupError } from "../../src/server/backup/backup-files.ts";
 import { moveDatabase } from "../../src/server/backup/commands.ts";
 import { isInUse } from "../../src/server/backup/server-dump.ts";
 import { copyFromSettings, option, printRows, runCommand } from "./command.ts";

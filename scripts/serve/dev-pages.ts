@@ -21,7 +21,7 @@ import { allServerTexts } from "../../src/server/i18n/server-texts.ts";
 import { Turns } from "../../src/server/limits/turns.ts";
 import { createLog } from "../../src/server/log/log.ts";
 import { pageWriter } from "../../src/server/pages/page-head.ts";
-import { requestedLanguage } from "../../src/server/pages/page-language.ts";
+import { requestedLanguage } from "../../src/server/pages/page-responses.ts";
 import { pageRenderer } from "../../src/server/pages/rendered-pages.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -4,28 +4,26 @@ import type { Hono } from "hono";
 import { startAlertWork } from "#features/alerts/server/alert-work.server.ts";
 import { deleteOldMessages } from "#features/alerts/server/watch.db.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
+import type { OnStatement } from "#server/db/driver.ts";
 import { isDiskFull } from "#server/db/embedded/disk-space.ts";
 import { startMaintenance } from "#server/db/maintenance.ts";
-import { singleNode } from "#server/db/nodes/coordination.ts";
+import { singleNode, startTimedWork } from "#server/db/nodes/coordination.ts";
 import { joinNodes } from "#server/db/nodes/joined-node.ts";
-import { startTimedWork } from "#server/db/nodes/timed-work.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
 import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
-import type { OnStatement } from "#server/db/timed-driver.ts";
-import { createClockCheck } from "#server/health/clock-check.ts";
+import { createClockCheck } from "#server/health/health.server.ts";
 import { type Context, createContext } from "#server/http/context.ts";
 import { gracefulStop, listen, portOf, stopAtSignal } from "#server/http/http-server.ts";
 import { Turns } from "#server/limits/turns.ts";
 import type { Logger } from "#server/log/log.ts";
+import { createMetrics } from "#server/log/metrics.ts";
 import { securityEventOf } from "#server/log/security-events.ts";
-import { createMetrics } from "#server/metrics/metrics.ts";
-import { startMetrics } from "#server/metrics/start-metrics.ts";
+import { startMetrics } from "#server/log/start-metrics.ts";
 import type { Env } from "#server/settings/env.ts";
 import { listenFailure, urlOnThisMachine } from "#server/settings/listen-address.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
-import { startTracing } from "#server/tracing/start-tracing.ts";
 import { createServerApi } from "./app.server.ts";
 import { createSite } from "./site.server.ts";
 
@@ -85,7 +83,7 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
 /** Opens the database, and joins the other nodes that use it. */
 async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
-  const tracing = await startTracing(env);
+  const tracing = await startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT);
   const onStatement: OnStatement = (kind, seconds) => {
     metrics?.statement(kind, seconds);
     tracing?.statement(kind, seconds);
@@ -163,4 +161,11 @@ function createRemoval({ db, observer, coordination }: Context): () => Promise<v
       );
     }
   };
+}
+
+/** Loads OpenTelemetry only if a collector is set. */
+async function startTracing(endpoint: string | undefined) {
+  if (endpoint === undefined) return undefined;
+  const { createTracing } = await import("#server/log/otlp-tracing.ts");
+  return createTracing(endpoint);
 }

@@ -5,14 +5,13 @@ import { parseSigned } from "hono/utils/cookie";
 import { API_BASE } from "#contract/endpoint.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
-import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { recordConversion } from "#server/db/queries/guests.ts";
 import { isGuest } from "#server/db/queries/sessions.ts";
 import * as schema from "#server/db/schema.ts";
 import type { Logger } from "#server/log/log.ts";
 import { libraryLogger } from "#server/log/log.ts";
 import type { Env } from "#server/settings/env.ts";
-import { googleSignIn, PROVIDER_ID } from "./google-sign-in.ts";
-import { ADDITIONAL_USER_FIELDS } from "./identity.ts";
+import { ADDITIONAL_USER_FIELDS, googleSignIn, PROVIDER_ID } from "./google-sign-in.ts";
 import { testSignIn } from "./test-sign-in.ts";
 
 /** How long a session lasts without being used, in milliseconds. */

@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import { genericOAuth } from "better-auth/plugins";
+import * as v from "valibot";
 import type { Env } from "#server/settings/env.ts";
-import { claimsOf, userFieldsOf } from "./identity.ts";
 
 /** Id of the OpenID provider in URLs and in the database. */
 export const PROVIDER_ID = "google";
@@ -34,3 +35,51 @@ export function googleSignIn(env: Env) {
     ],
   });
 }
+
+/** The claims of an OpenID id_token that the app uses. Longer values are refused: no provider sends them. */
+const Claims = v.object({
+  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  email: v.pipe(v.string(), v.minLength(3), v.maxLength(320)),
+  email_verified: v.optional(v.boolean(), false),
+  name: v.optional(v.pipe(v.string(), v.maxLength(500)), ""),
+  picture: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
+});
+type Claims = v.InferOutput<typeof Claims>;
+
+/**
+ * Returns the claims of an id_token whose signature, issuer, audience and nonce are already verified. Returns
+ * `null` if the provider sent no id_token, although the scope `openid` was requested, or one without the
+ * claims above.
+ */
+export function claimsOf(idToken: string | undefined): Claims | null {
+  const payload = idToken?.split(".")[1];
+  if (payload === undefined) return null;
+  try {
+    const result = v.safeParse(Claims, JSON.parse(Buffer.from(payload, "base64url").toString()));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Returns the user columns that each sign-in writes. An account is identified by the provider's `sub` alone:
+ * its unique `email` is a placeholder derived from `sub`, so that two accounts never collide on an address,
+ * verified or not.
+ */
+export function userFieldsOf({ sub, email, email_verified: isVerified, name, picture }: Claims) {
+  return {
+    name,
+    image: picture,
+    email: `${createHash("sha256").update(sub).digest("hex").slice(0, 40)}@member.invalid`,
+    emailVerified: false,
+    providerEmail: email.toLowerCase(),
+    providerEmailVerified: isVerified,
+  };
+}
+
+/** Declares to better-auth the columns that we added to `users`. */
+export const ADDITIONAL_USER_FIELDS = {
+  providerEmail: { type: "string", required: false },
+  providerEmailVerified: { type: "boolean", required: false },
+} as const;

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -16,4 +16,28 @@ export function loadOrCreateSecret(folder: string): string {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   return readFileSync(file, "utf8").trim();
+}
+
+/** The key pair with which this server identifies itself to push services (VAPID, RFC 8292), in base64url. */
+export type VapidKeys = Readonly<{ publicKey: string; privateKey: string }>;
+
+/**
+ * Derives the key pair from the secret of the cookies, so that it is made at the first start, stored and backed up with it,
+ * and the same on all nodes. Another secret makes other keys: devices then have to be added again.
+ */
+export function vapidKeysOf(secret: string): VapidKeys {
+  for (let attempt = 0; ; attempt++) {
+    const scalar = Buffer.from(hkdfSync("sha256", secret, "", `skypurse vapid ${attempt}`, 32));
+    const curve = createECDH("prime256v1");
+    try {
+      curve.setPrivateKey(scalar);
+    } catch {
+      // One of 2^32 numbers is not a private key.
+      continue;
+    }
+    return {
+      publicKey: curve.getPublicKey().toString("base64url"),
+      privateKey: scalar.toString("base64url"),
+    };
+  }
 }

@@ -3,8 +3,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { handleOAuthUserInfo } from "better-auth/oauth2";
 import * as v from "valibot";
-import { PROVIDER_ID } from "./google-sign-in.ts";
-import { userFieldsOf } from "./identity.ts";
+import { PROVIDER_ID, userFieldsOf } from "./google-sign-in.ts";
 
 /**
  * The better-auth plugin for sign-ins without a provider, which tests use: it continues where the provider's callback has verified

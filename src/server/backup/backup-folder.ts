@@ -5,8 +5,7 @@ import { DatabaseFacts } from "#server/db/database-facts.ts";
 import { MARK } from "#server/db/demo-folder.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
 import type { DatabasePlace } from "#server/db/open-as-is.ts";
-import { BackupError } from "./backup-error.ts";
-import { copyDurably, describeFile, filesAt, flush, StoredFile } from "./backup-files.ts";
+import { BackupError, copyDurably, describeFile, filesAt, flush, StoredFile } from "./backup-files.ts";
 import { dumpEmbedded } from "./embedded-dump.ts";
 import { dumpServer } from "./server-dump.ts";
 

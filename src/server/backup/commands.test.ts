@@ -14,7 +14,7 @@ import { pathOf } from "#testing/path-of.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
 import { fillFolder } from "#testing/test-database.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./backup-files.ts";
 import { backUp, restore, verifyBackup } from "./commands.ts";
 
 /** Timeout in milliseconds: creating three databases takes seconds, but longer on a busy machine. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrationHashes } from "#server/db/database.ts";
 import { loadMigration, type TableSums } from "#server/db/database-facts.ts";
 import { isDemoFolder, requirePlaceFor } from "#server/db/demo-folder.ts";
-import { migrationHashes } from "#server/db/migrations.ts";
 import {
   connect,
   type DatabasePlace,
@@ -11,7 +11,7 @@ import {
   openFiles,
   using,
 } from "#server/db/open-as-is.ts";
-import { BackupError, requireKnownTables, requireSameRows } from "./backup-error.ts";
+import { BackupError, requireKnownTables, requireSameRows } from "./backup-files.ts";
 import { checkBackup, dumpIn, isOfDemo, type Manifest, restoreData, writeBackup } from "./backup-folder.ts";
 import { createEmbedded, loadEmbedded, requireNoDatabase, withEmbedded } from "./embedded-dump.ts";
 import { moveRows } from "./move-rows.ts";

@@ -8,7 +8,7 @@ import { whileStill } from "#server/db/embedded/still-files.ts";
 import { lockFolder } from "#server/db/folder-lock.ts";
 import { type DatabaseSession, inSnapshot, openFiles, PlaceError, using } from "#server/db/open-as-is.ts";
 import { restrictToOwner } from "#server/security/private-folder.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./backup-files.ts";
 
 /**
  * Writes the embedded database in `folder` into a compressed archive of its files, as PGlite's `dumpDataDir` does. A running

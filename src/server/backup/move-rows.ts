@@ -1,6 +1,6 @@
 import { loadTables, type StoredTable, sumTables, type TableSums } from "#server/db/database-facts.ts";
 import { type DatabaseSession, inSnapshot, PlaceError } from "#server/db/open-as-is.ts";
-import { requireSameRows } from "./backup-error.ts";
+import { requireSameRows } from "./backup-files.ts";
 
 /** Rows that are copied at once. */
 const BATCH = 100;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { type DatabaseFacts, loadFacts } from "#server/db/database-facts.ts";
 import { connect, type DatabaseSession, inSnapshot, PlaceError, using } from "#server/db/open-as-is.ts";
-import { BackupError } from "./backup-error.ts";
+import { BackupError } from "./backup-files.ts";
 
 type Tool = "pg_dump" | "pg_restore";
 const execute = promisify(execFile);

@@ -4,8 +4,8 @@ import { migrate as migrateServer } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
-import { START_PARAMS } from "./embedded/start-params.ts";
-import { migrationsFolder } from "./migrations.ts";
+import { migrationsFolder } from "./database.ts";
+import { START_PARAMS } from "./embedded/database-files.ts";
 
 /** A PostgreSQL server, or the folder of an embedded database. */
 export type DatabasePlace = Readonly<{ url: string } | { folder: string }>;

@@ -6,17 +6,15 @@ import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import type { Database } from "./database.ts";
+import { migrationsFolder } from "./database.ts";
 import { requireKindOfFolder } from "./demo-folder.ts";
-import { driverInTurns } from "./driver-in-turns.ts";
-import { DamagedDatabaseError, ensureDatabaseFiles } from "./embedded/database-files.ts";
+import { observedDriver } from "./driver.ts";
+import { DamagedDatabaseError, ensureDatabaseFiles, START_PARAMS } from "./embedded/database-files.ts";
 import { DiskFullError, diskFault, isDiskFull } from "./embedded/disk-space.ts";
-import { START_PARAMS } from "./embedded/start-params.ts";
 import { offerStillFiles } from "./embedded/still-files.ts";
 import { lockFolder } from "./folder-lock.ts";
-import { migrationsFolder } from "./migrations.ts";
 import { openServer, type ServerOptions } from "./postgres/open-server.ts";
 import * as schema from "./schema.ts";
-import { type PendingCounter, timedDriver } from "./timed-driver.ts";
 
 export type { Database };
 export type OpenDatabase = Readonly<{
@@ -62,12 +60,12 @@ async function openEmbedded({
   turns,
   logger = false,
 }: OpenOptions): Promise<OpenDatabase> {
-  const counted: PendingCounter = { pending: 0 };
+  const calls = { pending: 0 };
   if (folder !== undefined) requireKindOfFolder(folder, isDemo);
   const release = folder === undefined ? undefined : lock(folder);
   try {
     const client = folder === undefined ? inMemory(files) : await inFolder(folder, log);
-    const db = drizzle(timedDriver(turns ? driverInTurns(client, turns) : client, onStatement, counted), {
+    const db = drizzle(observedDriver(client, { turns, onStatement, calls }), {
       schema,
       casing: "snake_case",
       logger,
@@ -81,7 +79,7 @@ async function openEmbedded({
       db,
       isEmbedded: true,
       // The embedded database runs one statement at a time; all others wait.
-      load: () => ({ running: Math.min(1, counted.pending), waiting: Math.max(0, counted.pending - 1) }),
+      load: () => ({ running: Math.min(1, calls.pending), waiting: Math.max(0, calls.pending - 1) }),
       async close() {
         await copies?.close();
         await client.close();
@@ -100,7 +98,6 @@ const inMemory = (files: Blob | undefined) =>
 
 async function inFolder(folder: string, log: OpenOptions["log"]): Promise<PGlite> {
   const files = await ensureDatabaseFiles(folder, {
-    startParams: START_PARAMS,
     prepare: (client) => migrate(drizzle(client), { migrationsFolder }),
     log,
   });

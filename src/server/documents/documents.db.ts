@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import {
   DOCUMENT_NAMES,
@@ -7,12 +7,16 @@ import {
   type SentChange,
   withChanges,
 } from "#contract/documents/documents.ts";
-import { StoredRates } from "#contract/documents/value-documents.ts";
+import {
+  MAX_OWN_PRICES,
+  MAX_RATE_SERVERS,
+  MAX_STORED_RATES,
+  StoredRates,
+} from "#contract/documents/value-documents.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import type { Database } from "#server/db/open.ts";
 import { recordChanges } from "#server/db/queries/applied-changes.ts";
-import { cutToLimits } from "#server/db/queries/limited-documents.ts";
-import { recordRates } from "#server/db/queries/rate-history.ts";
-import { documents } from "#server/db/schema.ts";
+import { documents, rateHistory } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
 /** Returns all documents of a player, with their content cut to the limits of their contracts. */
@@ -70,3 +74,49 @@ async function lock(tx: Database, userId: string, name: DocumentName): Promise<R
 }
 
 type Row = typeof documents.$inferSelect;
+
+/**
+ * Records each changed rate under its server and day; the last one of a day is kept. A rate of a day before
+ * the server's latest, such as one copied from an old order, is recorded only if that day has none. Nothing
+ * is recorded beyond `MAX_STORED_RATES` rates of a player.
+ */
+export async function recordRates(
+  db: Database,
+  userId: string,
+  before: StoredRates,
+  after: StoredRates,
+): Promise<void> {
+  const changed = Object.entries(after.set).filter(([server, rate]) => !isSame(before.set[server], rate));
+  if (changed.length === 0) return;
+  const rows = changed.map(([server, { date, penya, per }]) => ({ server, day: date, penya, per }));
+  // All rows are one parameter: a separate statement for each would cost a round trip.
+  const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as noted(server text, day date, penya bigint, per integer)`;
+  const own = sql`select count(*) from ${rateHistory} where ${rateHistory.userId} = ${userId}`;
+  const latest = sql`select max(known.day) from ${rateHistory} as known
+    where known.user_id = ${rateHistory.userId} and known.server = ${rateHistory.server}`;
+  await db.execute(sql`
+    insert into ${rateHistory} (user_id, server, day, penya, per)
+    select ${userId}, noted.server, noted.day, noted.penya, noted.per from ${list}
+    where (${own}) + ${rows.length} <= ${MAX_STORED_RATES}
+    on conflict (user_id, server, day) do update set penya = excluded.penya, per = excluded.per
+    where ${rateHistory.day} = (${latest})`);
+}
+
+const isRecord = (content: unknown): content is Readonly<Record<string, unknown>> =>
+  typeof content === "object" && content !== null && !Array.isArray(content);
+
+/** Returns the first `most` entries of a record, and any other value unchanged. */
+const firstOf = (most: number, content: unknown) =>
+  isRecord(content) ? Object.fromEntries(Object.entries(content).slice(0, most)) : content;
+
+/**
+ * Returns a stored document cut to the first entries within its limit. Older versions of the app did not
+ * enforce the limit.
+ */
+export function cutToLimits(name: DocumentName, content: unknown): unknown {
+  if (name === "prices") return firstOf(MAX_OWN_PRICES, content);
+  if (name === "rates" && isRecord(content))
+    return { ...content, set: firstOf(MAX_RATE_SERVERS, content.set) };
+  return content;
+}

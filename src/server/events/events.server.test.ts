@@ -18,9 +18,8 @@ import { newCharacter } from "#testing/seed/characters.ts";
 import { priceChange } from "#testing/seed/document-edits.ts";
 import { AUTH_SECRET, startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { eventsServer } from "./events.server.ts";
+import { CHANGED_BY, eventsServer } from "./events.server.ts";
 import { HEARTBEAT_MS, SPREAD_MS, STREAMS_OF_PLAYER } from "./player-streams.ts";
-import { CHANGED_BY } from "./tell-changes.ts";
 
 const { api, db, visitor, guest, member, request } = await startTestApp();
 

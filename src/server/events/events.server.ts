@@ -1,6 +1,8 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { streamSSE } from "hono/streaming";
-import { eventsEndpoints } from "#contract/events.ts";
+import { API_BASE } from "#contract/endpoint.ts";
+import { type EventScope, eventsEndpoints } from "#contract/events.ts";
+import { TAB_HEADER } from "#contract/session.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -41,4 +43,36 @@ export function eventsServer(context: Context, most = MAX_STREAMS) {
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
     return response;
   });
+}
+
+/** What the writes of a player change, by the first part of their path. */
+export const CHANGED_BY: Readonly<Record<string, readonly EventScope[]>> = {
+  documents: ["documents"],
+  orders: ["orders"],
+  characters: ["characters"],
+  alerts: ["alerts"],
+  rates: ["rates"],
+  "shared-prices": ["prices"],
+  "shared-rates": ["community"],
+  join: ["documents", "orders", "characters", "rates"],
+  profile: ["session", "profile"],
+  session: ["session", "profile"],
+};
+
+/** The form of a tab's id: it reaches the player's other browsers. */
+const TAB = /^[\w:-]{1,64}$/;
+
+/** After each write of a player that was not refused, tells the streams of that player what it has changed. */
+export function tellChanges({ coordination }: Pick<Context, "coordination">): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { method, path } = c.req;
+    // A failure may come after the commit.
+    if (method === "GET" || method === "HEAD" || (c.res.status >= 400 && c.res.status < 500)) return;
+    const scopes = CHANGED_BY[path.slice(API_BASE.length + 1).split("/", 1)[0] ?? ""];
+    const player = (c.get("player") ?? c.get("known")?.player)?.id;
+    if (!scopes || player === undefined) return;
+    const from = c.req.header(TAB_HEADER);
+    coordination.playerChanged({ player, scopes, from: from && TAB.test(from) ? from : undefined });
+  };
 }

@@ -12,7 +12,7 @@ const CONNECTIONS = 2;
 const COUNT_MS = 3_000;
 
 /** The result of counting one request. */
-type Count = Readonly<{
+type CountedRequest = Readonly<{
   isOver: boolean;
   /** The values of the fields of draft-ietf-httpapi-ratelimit-headers-11. */
   fields: Readonly<{ "RateLimit-Policy": string; RateLimit: string }>;
@@ -24,7 +24,7 @@ type Count = Readonly<{
 export type RateLimit = Readonly<{
   name: string;
   /** Counts one request of the key. */
-  take: (key: string) => Promise<Count>;
+  take: (key: string) => Promise<CountedRequest>;
   /** Counts further requests of the key, which were admitted together with another one. */
   charge: (key: string, count: number) => Promise<unknown>;
 }>;

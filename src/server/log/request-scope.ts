@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import ipaddr from "ipaddr.js";
 import { HEALTH_URLS } from "#server/http/endpoint-route.ts";
-import type { Metrics } from "#server/metrics/metrics.ts";
-import type { Tracing } from "#server/tracing/tracing.ts";
+import type { Metrics } from "#server/log/metrics.ts";
+import type { Tracing } from "#server/log/tracing.ts";
 import type { Logger } from "./log.ts";
 
 /**

@@ -1,10 +1,11 @@
-import { isRendered, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/pages.ts";
-import type { Language } from "#domain/game/language.ts";
+import { parseAccept } from "hono/utils/accept";
+import { parse } from "hono/utils/cookie";
+import { isRendered, LANGUAGE_COOKIE, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/pages.ts";
+import { initialLanguage, type Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared-routes.ts";
 import { type Begun, createPageCache } from "./page-cache.ts";
 import type { PageWriter } from "./page-head.ts";
-import { requestedLanguage } from "./page-language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
 type Wanted = Readonly<{
@@ -102,4 +103,22 @@ export function pageResponses({ write, render, revision, catalogue, clock }: Pag
       return cache.bytes;
     },
   };
+}
+
+const acceptedLanguages = (header: string) =>
+  parseAccept(header)
+    .filter(({ q }) => q > 0)
+    .toSorted((one, other) => other.q - one.q)
+    .map(({ type }) => type);
+
+const chosenIn = (cookies: Readonly<Record<string, string>>) =>
+  cookies[`__Host-${LANGUAGE_COOKIE}`] ?? cookies[LANGUAGE_COOKIE];
+
+/**
+ * Returns the language of a page: the one that the player has chosen in this browser, or the supported one that the
+ * Accept-Language header prefers, or French.
+ */
+export function requestedLanguage(acceptLanguage: string | undefined, cookie?: string): Language {
+  const chosen = cookie?.includes(LANGUAGE_COOKIE) ? chosenIn(parse(cookie)) : undefined;
+  return initialLanguage(chosen ?? null, acceptedLanguages(acceptLanguage ?? ""));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import type { BuildManifest } from "./build-manifest.ts";
+import type { BuildManifest } from "./preloads.ts";
 import { preloadsOf } from "./preloads.ts";
 
 const folders: string[] = [];

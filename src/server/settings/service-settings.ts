@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { isOwnEntry } from "#contract/storage-inventory.ts";
-import { adsTxtError } from "#server/pages/ads-txt.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
@@ -130,3 +129,54 @@ export const SERVICE_SETTINGS = {
   ANALYTICS_POLICY_URL: link,
   ANALYTICS_MONTHS: months,
 } as const;
+
+/** Public facts about a service, by the host of its script. */
+type Known = Readonly<{
+  name: string;
+  policy: string;
+  keeps: readonly string[];
+  keepsMonths: number;
+  /** Returns the line of ads.txt for a client id. */
+  sellerOf: (client: string) => string;
+}>;
+
+const KNOWN: Readonly<Record<string, Known>> = {
+  "pagead2.googlesyndication.com": {
+    name: "Google AdSense",
+    policy: "https://policies.google.com/technologies/partner-sites",
+    keeps: ["__gads", "__gpi", "__eoi", "google_*", "goog_*"],
+    // Lifetime of its cookies in Europe. How long Google stores the data is only stated in its policy.
+    keepsMonths: 13,
+    // The last field is Google's certification id, the same for every publisher.
+    sellerOf: (client) => `google.com, ${client.replace(/^ca-/, "")}, DIRECT, f08c47fec0942fa0`,
+  },
+};
+
+/** Returns the facts about a known service, which the operator need not set, or `undefined` for any other. */
+export function knownServiceAt(scriptUrl: string): Known | undefined {
+  const { host } = new URL(scriptUrl);
+  return Object.hasOwn(KNOWN, host) ? KNOWN[host] : undefined;
+}
+
+/** A record: domain, account, relationship, and optionally the id of a certification authority. */
+const SELLER = /^[a-z0-9-]+(\.[a-z0-9-]+)+\s*,[^,]*[^,\s][^,]*,\s*(DIRECT|RESELLER)\s*(,\s*\w+\s*)?$/i;
+/** A variable, such as `contact=ads@skypurse.example`. */
+const VARIABLE = /^[a-z]+\s*=\s*\S.*$/i;
+
+/**
+ * Returns a description of the first invalid line of an ads.txt (IAB ads.txt 1.1), or `undefined` if it is
+ * valid.
+ */
+export function adsTxtError(text: string): string | undefined {
+  const lines = text.split(/\r\n|\r|\n/);
+  const wrong = lines.findIndex((line) => !isLine(line));
+  if (wrong < 0) return undefined;
+  return `Invalid line ${wrong + 1}, ${JSON.stringify(lines[wrong])}: it must be a record like "ads.example, 123, DIRECT", a variable like "contact=…", or a comment that begins with #`;
+}
+
+function isLine(line: string): boolean {
+  if (!/^[\x20-\x7e\t]*$/.test(line)) return false;
+  // "#" begins a comment, and ";" an extension field.
+  const said = line.replace(/[#;].*$/, "").trim();
+  return said === "" ? !line.includes(";") : SELLER.test(said) || VARIABLE.test(said);
+}

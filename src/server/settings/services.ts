@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Advertising, Measurement, Services } from "#contract/config.ts";
 import type { Env } from "./env.ts";
-import { knownServiceAt } from "./known-services.ts";
+import { knownServiceAt } from "./service-settings.ts";
 
 /** Returns the services that the operator has configured, with the information for visitors. */
 export function servicesOf(env: Env): Services {

@@ -9,7 +9,7 @@ import {
   type PlayerTable,
   UNCOUNTED_TABLES,
 } from "#server/db/player-tables.ts";
-import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { recordConversion } from "#server/db/queries/guests.ts";
 import { deleteUser } from "#server/db/queries/sessions.ts";
 import { users } from "#server/db/schema.ts";
 import { rowsOf } from "#testing/seed/rows.ts";

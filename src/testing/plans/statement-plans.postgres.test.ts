@@ -15,8 +15,7 @@ import {
 import { watchAlerts } from "#features/alerts/server/watch.server.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
-import { recordConversion } from "#server/db/queries/guest-conversions.ts";
-import { deleteFromCrowd, deleteIdleGuests } from "#server/db/queries/guests.ts";
+import { deleteFromCrowd, deleteIdleGuests, recordConversion } from "#server/db/queries/guests.ts";
 import { closePriceDays, deleteOldSharedPrices } from "#server/db/queries/price-days.ts";
 import { closeRateDays, deleteOldSharedRates } from "#server/db/queries/rate-days.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { guestEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
-import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { recordConversion } from "#server/db/queries/guests.ts";
 import { deleteExpired, deleteUser } from "#server/db/queries/sessions.ts";
 import { guestConversions } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";

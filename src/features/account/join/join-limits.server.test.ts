@@ -6,7 +6,7 @@ import { MAX_STORED_RATES } from "#contract/documents/value-documents.ts";
 import { guestEndpoints } from "#contract/session.ts";
 import { itemLine } from "#domain/order/cart.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
-import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { recordConversion } from "#server/db/queries/guests.ts";
 import { documents, rateHistory } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { EXAMPLE_EDITS } from "#testing/seed/document-edits.ts";

@@ -13,9 +13,9 @@ import {
   type PlayerTable,
   type PlayerTableName,
 } from "#server/db/player-tables.ts";
-import { cutToLimits } from "#server/db/queries/limited-documents.ts";
 import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
 import { documents, guestConversions, rateHistory, users } from "#server/db/schema.ts";
+import { cutToLimits } from "#server/documents/documents.db.ts";
 import { RequestError } from "#server/http/errors.ts";
 
 /** How many change ids a joined document keeps from each side. */

@@ -7,7 +7,7 @@ import { guestEndpoints } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
-import { recordConversion } from "#server/db/queries/guest-conversions.ts";
+import { recordConversion } from "#server/db/queries/guests.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
 import {
   appliedChanges,

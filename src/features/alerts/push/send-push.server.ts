@@ -2,7 +2,7 @@ import { Agent as HttpAgent, request as httpRequest } from "node:http";
 import { Agent, request as httpsRequest, type RequestOptions } from "node:https";
 import webPush from "web-push";
 import { outcomeOf } from "#domain/alerts/delivery.ts";
-import type { VapidKeys } from "#server/auth/vapid.ts";
+import type { VapidKeys } from "#server/auth/secret.ts";
 import { hasPublicHost, publicLookup } from "#server/security/public-address.ts";
 
 /** The longest time that a push service may take, in milliseconds. */

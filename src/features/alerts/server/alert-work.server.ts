@@ -1,5 +1,4 @@
-import { oneAtATime } from "#server/db/nodes/one-at-a-time.ts";
-import { startTimedWork } from "#server/db/nodes/timed-work.ts";
+import { oneAtATime, startTimedWork } from "#server/db/nodes/coordination.ts";
 import type { Context } from "#server/http/context.ts";
 import { messageDelivery } from "../push/message-delivery.server.ts";
 import { watchAlerts } from "./watch.server.ts";

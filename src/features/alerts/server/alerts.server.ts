@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { toInstant } from "#contract/dates.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
-import { vapidKeysOf } from "#server/auth/vapid.ts";
+import { vapidKeysOf } from "#server/auth/secret.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";

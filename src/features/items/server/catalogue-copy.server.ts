@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { oneAtATime } from "#server/db/nodes/one-at-a-time.ts";
+import { oneAtATime } from "#server/db/nodes/coordination.ts";
 import type { Database } from "#server/db/open.ts";
-import { withSessionLock } from "#server/db/postgres/session-lock.ts";
+import { withSessionLock } from "#server/db/postgres/pool-config.ts";
 import type { Context } from "#server/http/context.ts";
 import type { Env } from "#server/settings/env.ts";
 import { CatalogueError, itemsFolder, pointerIn } from "./catalogue-store.server.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { GameServer, Product } from "#contract/shop.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Coordination } from "#server/db/nodes/coordination.ts";
-import { oneAtATime } from "#server/db/nodes/one-at-a-time.ts";
+import { oneAtATime } from "#server/db/nodes/coordination.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadShownItems } from "#server/db/queries/players-prices.ts";
 import { loadServers } from "#server/db/queries/shop.ts";

@@ -48,3 +48,40 @@ export function singleNode(): Coordination {
     async close() {},
   };
 }
+
+type TimedWork = Readonly<{
+  /** Interval in milliseconds. */
+  everyMs: number;
+  /** Reports its failures itself. */
+  run: () => Promise<void>;
+}>;
+
+/**
+ * Runs work at intervals on the node that runs the timed work of all nodes: at once when it begins to, and then at
+ * intervals.
+ */
+export function startTimedWork(coordination: Coordination, { everyMs, run }: TimedWork) {
+  const runHere = async () => {
+    if (coordination.isLeader()) await run();
+  };
+  const timer = setInterval(() => void runHere(), everyMs);
+  coordination.onLeading(() => void runHere());
+  return { first: runHere(), stop: () => clearInterval(timer) };
+}
+
+/**
+ * Returns a function that runs `work` one at a time, however often it is called: a call while `work` is running waits for
+ * one more run, which all calls of that time share.
+ */
+export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= last.then(() => {
+      next = undefined;
+      return work();
+    });
+    last = next.catch(() => {});
+    return next;
+  };
+}

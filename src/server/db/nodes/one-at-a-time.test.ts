@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime } from "./coordination.ts";
 
 test("a thousand calls during a run share one more run", async () => {
   const runs: PromiseWithResolvers<void>[] = [];

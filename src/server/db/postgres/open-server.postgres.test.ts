@@ -5,7 +5,7 @@ import { captureLog } from "#testing/captured-log.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
 import { type Database, openDatabase } from "../open.ts";
 import { servers } from "../schema.ts";
-import { DatabaseRefusedError } from "./server-facts.ts";
+import { DatabaseRefusedError } from "./prepare-database.ts";
 
 async function newDatabase(options?: string): Promise<string> {
   const { url, drop } = await createDatabase(inject("postgres") ?? "", { options });

@@ -1,15 +1,14 @@
 import type { Logger } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { type OnStatement, observedDriver, statementText, withMethods } from "#server/db/driver.ts";
+import * as schema from "#server/db/schema.ts";
 import type { Turns } from "#server/limits/turns.ts";
 import type { Logger as ServerLogger } from "#server/log/log.ts";
 import { readEnv } from "#server/settings/env.ts";
-import { driverInTurns } from "../driver-in-turns.ts";
-import * as schema from "../schema.ts";
-import { type OnStatement, timedDriver } from "../timed-driver.ts";
 import { type DatabaseSettings, poolConfig } from "./pool-config.ts";
 import { prepareDatabase, type ServerDatabase } from "./prepare-database.ts";
-import { steadyPool } from "./steady-pool.ts";
+import { DatabaseUnavailableError, READ_ONLY, transientReason } from "./unavailable.ts";
 import { waitForServer } from "./wait-for-server.ts";
 
 export type ServerOptions = Readonly<{
@@ -42,8 +41,7 @@ export async function openServer(
   pool.on("error", (err) =>
     log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
   );
-  const steady = steadyPool(turns ? driverInTurns(pool, turns) : pool);
-  const db: ServerDatabase = drizzle(timedDriver(steady, onStatement, { pending: 0 }), {
+  const db: ServerDatabase = drizzle(steadyPool(observedDriver(pool, { turns, onStatement })), {
     schema,
     casing: "snake_case",
     logger,
@@ -54,4 +52,55 @@ export async function openServer(
     load: () => ({ running: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+/**
+ * Wraps a pool so that transient failures become `DatabaseUnavailableError`, and so that drizzle's transactions return
+ * their connection in every case: drizzle does not release it if `begin` fails.
+ */
+export function steadyPool(pool: pg.Pool): pg.Pool {
+  // A connection in a transaction that breaks between two statements would end the process without a listener.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return withMethods(pool, {
+    query:
+      (own) =>
+      (...args) =>
+        translated(() => own(...args)),
+    connect: (own) => async () => steadyConnection((await translated(() => own())) as pg.PoolClient),
+  });
+}
+
+function steadyConnection(connection: pg.PoolClient): pg.PoolClient {
+  /** The failure after which the state of the connection is unknown: the pool must not use it again. */
+  let broken: Error | undefined;
+  return withMethods(connection, {
+    query:
+      (own) =>
+      async (...args) => {
+        if (broken) throw broken;
+        try {
+          return await translated(() => own(...args));
+        } catch (error) {
+          if (isConnectionLost(error)) broken = error;
+          if (statementText(args[0]).startsWith("begin")) connection.release(true);
+          throw error;
+        }
+      },
+    release: (own) => (error) => own(error ?? broken),
+  });
+}
+
+const isConnectionLost = (error: unknown): error is DatabaseUnavailableError =>
+  error instanceof DatabaseUnavailableError &&
+  (!isFromServer(error.cause) || transientReason(error.cause) === READ_ONLY);
+
+/** The server's own errors have a severity. After most of them the connection can be used; one to a standby cannot write. */
+const isFromServer = (cause: unknown): boolean => cause instanceof Error && "severity" in cause;
+
+async function translated(work: () => unknown): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    throw transientReason(error) === undefined ? error : new DatabaseUnavailableError(error);
+  }
 }

@@ -1,6 +1,6 @@
 import pRetry from "p-retry";
 import type { Logger } from "#server/log/log.ts";
-import { DatabaseRefusedError } from "./server-facts.ts";
+import { DatabaseRefusedError } from "./prepare-database.ts";
 import { DISK_FULL, READ_ONLY, transientReason } from "./unavailable.ts";
 
 const FIRST_WAIT_MS = 250;

@@ -15,7 +15,7 @@ import { newOrder } from "#testing/seed/saved-orders.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { recordConversion } from "./guest-conversions.ts";
+import { recordConversion } from "./guests.ts";
 import { allowBeyondQuota, isStorageFullError, loadStorageUse } from "./storage-use.ts";
 
 const { db, guest, member } = await startTestApp();

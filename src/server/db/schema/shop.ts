@@ -1,8 +1,20 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, boolean, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import type { ShopPrice } from "#contract/shop.ts";
-import { storedInstant } from "./columns.ts";
-import { users } from "./players.ts";
+import type { PlayersPrice } from "#domain/money/community/players-price.ts";
+import { ownerId, storedAmount, storedInstant, users } from "./players.ts";
 
 /**
  * The items of the shop's list. Their names and descriptions are part of the app and change with a release.
@@ -68,3 +80,104 @@ export const audit = pgTable(
     index("audit_member_index").on(table.key).where(sql`${table.subject} = 'member'`),
   ],
 );
+
+/** The prices that members share, one for each member and product. They do not count for the quota of a player. */
+export const sharedPrices = pgTable(
+  "shared_prices",
+  {
+    userId: ownerId(),
+    slug: text().notNull(),
+    /** FCoins for one piece. */
+    fcoins: storedAmount().notNull(),
+    at: storedInstant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.slug] }),
+    index().on(table.slug, table.at),
+    index().on(table.at),
+  ],
+);
+
+/** What members said about each product at the end of each day (UTC): one or two numbers. Never removed. */
+export const priceDays = pgTable(
+  "price_days",
+  {
+    slug: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    fcoins: bigint({ mode: "number" }).notNull(),
+    /** How many members shared this number. */
+    members: integer().notNull(),
+    /** "players", "changed", "reported" or "split". */
+    certainty: text().$type<PlayersPrice["certainty"]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.day, table.fcoins] })],
+);
+
+/** What the operator has decided about the prices that members share of a product. */
+export const priceRules = pgTable("price_rules", {
+  slug: text().primaryKey(),
+  /** What members said when the operator froze it, which is shown since; `null` while it is not frozen. */
+  frozen: jsonb().$type<PlayersPrice>(),
+  /** The lowest and the highest number of FC that can be shared; `null` without a limit. */
+  least: bigint({ mode: "number" }),
+  most: bigint({ mode: "number" }),
+});
+
+/** The members whose shared prices and rates the operator has left out of what everybody sees. */
+export const leftOutMembers = pgTable(
+  "left_out_members",
+  {
+    userId: ownerId().primaryKey(),
+    reason: text().notNull(),
+    at: storedInstant().notNull(),
+  },
+  (table) => [index().on(table.at)],
+);
+
+/** The rates that members share, one for each member, server and day. They do not count for the quota of a player. */
+export const sharedRates = pgTable(
+  "shared_rates",
+  {
+    userId: ownerId(),
+    server: text().notNull(),
+    /** The day of `at` in UTC. */
+    day: date({ mode: "string" }).notNull(),
+    penya: storedAmount().notNull(),
+    per: integer().notNull(),
+    at: storedInstant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.server, table.day] }),
+    index().on(table.server, table.at),
+    index().on(table.day),
+  ],
+);
+
+/** The community rate of each server at the end of each day (UTC) on which enough members took part. Never removed. */
+export const rateDays = pgTable(
+  "rate_days",
+  {
+    server: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** For how many FC the three amounts of Penya are. */
+    per: integer().notNull(),
+    median: storedAmount().notNull(),
+    lower: storedAmount().notNull(),
+    upper: storedAmount().notNull(),
+    members: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.server, table.day] })],
+);
+
+/** How often a member's shared rates and prices agreed with the result of their day, from 0 to 1. Without a row, 0. */
+export const rateReliability = pgTable("rate_reliability", {
+  userId: ownerId().primaryKey(),
+  reliability: doublePrecision().notNull(),
+});
+
+/** The lowest and the highest rate of a server that can be shared, in Penya for 1 FC; `null` without a limit. */
+export const rateRules = pgTable("rate_rules", {
+  server: text().primaryKey(),
+  least: bigint({ mode: "number" }),
+  most: bigint({ mode: "number" }),
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEnv } from "./env.ts";
-import { settingsWarnings } from "./settings-warnings.ts";
+import { settingsWarnings } from "./setting-errors.ts";
 
 const ADS = {
   ADS_CLIENT: "ca-pub-1",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkServer } from "./server-facts.ts";
+import { checkServer } from "./prepare-database.ts";
 
 test.each([90_624, 140_099, 149_999])("server_version_num %d is refused in words", (version) => {
   expect(() => checkServer({ version, encoding: "UTF8" })).toThrow(/^PostgreSQL \d+ is too old: .* 15 to 18/);

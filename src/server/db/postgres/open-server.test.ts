@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { steadyPool } from "./steady-pool.ts";
+import { steadyPool } from "./open-server.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** A pool with one connection, on which the statements that begin with `failing` fail. */

@@ -4,7 +4,6 @@ import type { Database, OpenDatabase } from "#server/db/open.ts";
 import { countPlayersAndSessions, loadDatabaseBytes } from "#server/db/queries/statistics.ts";
 import type { Logger } from "#server/log/log.ts";
 import type { Metrics } from "./metrics.ts";
-import { reuseSlowReads } from "./reuse-slow-reads.ts";
 
 type Watched = Readonly<{
   metrics: Metrics;
@@ -27,7 +26,7 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
       return undefined;
     }
   };
-  const countPlayers = reuseSlowReads(() => countPlayersAndSessions(db, new Date()));
+  const countPlayers = () => countPlayersAndSessions(db, new Date());
   metrics.gauge(
     "skypurse_database_statements",
     "SQL statements and transactions that are running, and that wait for their turn",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createClockCheck } from "./clock-check.ts";
+import { createClockCheck } from "./health.server.ts";
 
 const HOUR = 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import type { RequestListener } from "node:http";
-import type { OnStatement } from "#server/db/timed-driver.ts";
+import type { OnStatement } from "#server/db/driver.ts";
 
 /** The fields of a request that its span has. No path, query, address or text of a player is sent. */
 export type TracedRequest = Readonly<{ id: string; method: string; route: string; error: unknown }>;
