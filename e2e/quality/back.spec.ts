@@ -38,14 +38,14 @@ for (const [name, viewport] of [
     }, async ({ page }) => {
       await page.goto("/");
       await page.goto("/fwc-items?q=slayer");
-      await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).first().click();
+      await page.getByRole("link", { name: "Bloody Obsidian Slayer" }).first().click();
       const panel = dialog(page, "Bloody Obsidian Slayer");
       await opened(page, panel, 1);
       await page.reload();
       await opened(page, panel, 1);
       await closedByBack(page, panel);
       await expect(page).toHaveURL(/\/fwc-items\?q=slayer$/);
-      await page.getByRole("button", { name: "Bloody Obsidian Slayer" }).first().click();
+      await page.getByRole("link", { name: "Bloody Obsidian Slayer" }).first().click();
       await opened(page, panel, 1);
       await page.keyboard.press("Escape");
       await expect(panel).toBeHidden();

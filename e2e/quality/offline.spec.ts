@@ -145,7 +145,7 @@ test("after one visit the items open offline, with search by name and all detail
   await page.reload();
   await expect(page.getByText("2 of 1,720 items")).toBeVisible();
   await search(page).fill("pd4");
-  await expect(page.getByRole("button", { name: "Power Dice 4", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Power Dice 4", exact: true })).toBeVisible();
   await expect(await open(page, "Legendary Golden Sword")).toContainText("NPC buys for");
   await page.keyboard.press("Escape");
   await expect(await open(page, "Power Dice 10")).toContainText("NPC buys for");

@@ -13,7 +13,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { configQuery } from "#client/services/config.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
-import type { ListSummary, PublicData, RenderPage } from "#contract/pages.ts";
+import type { FirstItems, PublicData, RenderPage } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
@@ -88,5 +88,5 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
   await stream.allReady;
   const root = await new Response(stream).text();
   if (failed.length > 0) throw failed[0];
-  return { root, data: { ...data, items: queryClient.getQueryData<ListSummary>(RENDERED_ITEMS_KEY) } };
+  return { root, data: { ...data, items: queryClient.getQueryData<FirstItems>(RENDERED_ITEMS_KEY) } };
 };

@@ -1,6 +1,5 @@
 import type { Item } from "#domain/catalogue/item.ts";
-import type { CatalogueSelection } from "#domain/catalogue/item-filter.ts";
-import type { FilterChoices } from "#domain/catalogue/item-kind.ts";
+import type { CatalogueFacts, ItemList } from "#domain/catalogue/item-list.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import type { ItemSet } from "#domain/catalogue/item-set.ts";
 import type { Language } from "#domain/game/language.ts";
@@ -101,17 +100,16 @@ export type PublicData = Readonly<{
   products?: readonly Product[] | undefined;
   servers?: readonly GameServer[] | undefined;
   config?: PublicConfig | undefined;
-  items?: ListSummary | undefined;
+  items?: FirstItems | undefined;
 }>;
 
-/** The list of items in a rendered page, without its rows, which are in the HTML only. */
-export type ListSummary = Pick<CatalogueSelection, "counts" | "total"> &
-  Readonly<{
-    manifest: ItemsManifest;
-    /** The number of items that the URL asks for. */
-    found: number;
-    choices: FilterChoices;
-  }>;
+/** The list of items in a rendered page, with its first rows only. */
+export type FirstItems = Readonly<{
+  manifest: ItemsManifest;
+  facts: CatalogueFacts;
+  list: ItemList;
+  language: Language;
+}>;
 
 /** The active catalogue in one language, from which the server renders rows. */
 export type LocalizedCatalogue = Readonly<{

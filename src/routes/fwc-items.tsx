@@ -6,10 +6,6 @@ import type { ItemsPageSearch } from "#features/items/list/items-url.ts";
 
 export const Route = createFileRoute("/fwc-items")({
   validateSearch: searchValues<ItemsPageSearch>,
-  loader(entering) {
-    // The first page loads its list after it has been hydrated.
-    if (entering.cause === "preload") import("#features/items/list/found-items.tsx").catch(console.warn);
-    fetchCatalogue(entering);
-  },
+  loader: fetchCatalogue,
   component: ItemsScreen,
 });

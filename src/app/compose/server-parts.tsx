@@ -2,12 +2,10 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
 import { parseSearch } from "#client/url-state/url-definition.ts";
-import type { ListSummary, LocalizedCatalogue } from "#contract/pages.ts";
+import type { FirstItems, LocalizedCatalogue } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
 import { overviewQuery } from "#features/guides/page/guides.client.ts";
-import { FIRST_ROWS } from "#features/items/list/rendered-list.tsx";
-import { firstListAt } from "#features/items/rendered/first-list.ts";
-import { FirstRows } from "#features/items/rendered/first-rows.tsx";
+import { firstItemsAt } from "#features/items/list/items-url.ts";
 import { CardsOnServer } from "./dashboard/cards-on-server.tsx";
 import { CARDS } from "./dashboard/dashboard-screen.tsx";
 
@@ -28,11 +26,13 @@ const PARTS: Readonly<Record<string, (page: ServerPage) => Promise<Parts>>> = {
     await queryClient.prefetchQuery(overviewQuery(language));
     return { [CARDS]: <CardsOnServer /> };
   },
-  async "/fwc-items"({ url, queryClient, catalogue }) {
-    if (!catalogue) return {};
-    const list = firstListAt(parseSearch(url.search), catalogue);
-    queryClient.setQueryData<ListSummary>(RENDERED_ITEMS_KEY, list.rendered);
-    return { [FIRST_ROWS]: <FirstRows list={list} url={url.pathname + url.search} /> };
+  async "/fwc-items"({ url, language, queryClient, catalogue }) {
+    if (catalogue)
+      queryClient.setQueryData<FirstItems>(
+        RENDERED_ITEMS_KEY,
+        firstItemsAt(parseSearch(url.search), catalogue, language),
+      );
+    return {};
   },
 };
 

@@ -3,7 +3,7 @@ import { configQuery } from "#client/services/config.ts";
 import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
 import type { PublicConfig } from "#contract/config.ts";
 import type { ItemsManifest } from "#contract/items.ts";
-import type { ListSummary, PublicData } from "#contract/pages.ts";
+import type { FirstItems, PublicData } from "#contract/pages.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
 const KEYS = [
@@ -30,7 +30,7 @@ export function fillQueries(
   queryClient.setQueryData(serversQuery.queryKey, servers && [...servers], fresh);
   queryClient.setQueryData<PublicConfig>(configQuery.queryKey, config, fresh);
   queryClient.setQueryData<ItemsManifest>(itemsManifestQuery.queryKey, items?.manifest, fresh);
-  queryClient.setQueryData<ListSummary>(RENDERED_ITEMS_KEY, items, fresh);
+  queryClient.setQueryData<FirstItems>(RENDERED_ITEMS_KEY, items, fresh);
 }
 
 /** Requests the public data that the page shows, and all others as soon as a part needs them. */

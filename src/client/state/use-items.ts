@@ -15,7 +15,7 @@ import type { Item } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
 
-/** The key of the `ListSummary` of a rendered page. */
+/** The key of the `FirstItems` of a rendered page. */
 export const RENDERED_ITEMS_KEY = ["items", "rendered"] as const;
 
 /** Catalogues up to this number of items are fetched with all details: they are smaller than a picture. */

@@ -1,6 +1,7 @@
 /** Gear of the Flyff World Championship (FWC). Source: docs/sources.md#championship-gear. */
 import type { Item } from "./item.ts";
 import type { ItemSet } from "./item-set.ts";
+import { SORTED_CLASSES } from "./item-sorting.ts";
 
 /** The first edition's gear has this level at most, the second's a higher one: neither has a year in its name. */
 const FIRST_EDITION_LEVEL = 150;
@@ -21,15 +22,11 @@ export type Edition = Readonly<{
   sets: readonly Readonly<{ set: ItemSet; parts: readonly Item[] }>[];
 }>;
 
-/** Returns the gear of the championship among `items`, the newest edition first; each is sorted by `classes`. */
-export function championshipGear(
-  items: readonly Item[],
-  sets: readonly ItemSet[],
-  classes: readonly number[],
-): readonly Edition[] {
+/** Returns the gear of the championship among `items`, the newest edition first; each is sorted by class. */
+export function championshipGear(items: readonly Item[], sets: readonly ItemSet[]): readonly Edition[] {
   const setOf = new Map(sets.flatMap((set) => set.parts.map((id): [number, ItemSet] => [id, set])));
   const order = ({ classId = 0, sex, nameRank }: Item): GearOrder => [
-    classes.indexOf(classId),
+    SORTED_CLASSES.findIndex(({ id }) => id === classId),
     sex ?? "",
     nameRank,
   ];

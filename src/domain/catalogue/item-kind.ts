@@ -27,55 +27,33 @@ export const ITEM_KINDS: readonly string[] = [
   ...["mineral", "gem", "piece", "material", "booty"],
 ];
 
-type Kinds = Readonly<Record<ItemCategory, readonly string[]>>;
-
 /** What a catalogue can be filtered by. */
 export type FilterChoices = Readonly<{
   /** The kinds of each category, the most frequent first. */
-  kinds: Kinds;
+  kinds: Readonly<Record<ItemCategory, readonly string[]>>;
   /** The years of the championships that have gear, the newest first. */
   editions: readonly number[];
 }>;
 
 /** Returns what a catalogue can be filtered by. */
-export const filterChoicesOf = (items: readonly Item[]): FilterChoices => ({
-  kinds: itemKindsByCategory(items),
-  editions: [...new Set(items.flatMap(({ edition }) => edition ?? []))].sort((one, other) => other - one),
-});
-
-const known = new WeakMap<readonly Item[], Kinds>();
-
-/**
- * Returns the kinds of each category that occur in a catalogue, the most frequent first; cached per
- * catalogue.
- */
-export function itemKindsByCategory(items: readonly Item[]): Kinds {
-  const present = known.get(items) ?? gathered(items);
-  known.set(items, present);
-  return present;
-}
-
-function gathered(items: readonly Item[]): Kinds {
-  const counts: Record<ItemCategory, Map<string, number>> = {
-    weapons: new Map(),
-    armor: new Map(),
-    accessories: new Map(),
-    consumables: new Map(),
-    materials: new Map(),
-  };
-  for (const item of items) {
-    const kind = itemKind(item);
-    counts[item.category].set(kind, (counts[item.category].get(kind) ?? 0) + 1);
-  }
-  const frequent = (category: ItemCategory) =>
-    [...counts[category]]
-      .sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))
+export function filterChoicesOf(items: readonly Item[]): FilterChoices {
+  const kindsOf = (category: ItemCategory) => {
+    const byKind = Map.groupBy(
+      items.filter((item) => item.category === category),
+      itemKind,
+    );
+    return [...byKind]
+      .sort(([a, many], [b, more]) => more.length - many.length || (a < b ? -1 : 1))
       .map(([kind]) => kind);
+  };
   return {
-    weapons: frequent("weapons"),
-    armor: frequent("armor"),
-    accessories: frequent("accessories"),
-    consumables: frequent("consumables"),
-    materials: frequent("materials"),
+    kinds: {
+      weapons: kindsOf("weapons"),
+      armor: kindsOf("armor"),
+      accessories: kindsOf("accessories"),
+      consumables: kindsOf("consumables"),
+      materials: kindsOf("materials"),
+    },
+    editions: [...new Set(items.flatMap(({ edition }) => edition ?? []))].sort((one, other) => other - one),
   };
 }

@@ -2,9 +2,9 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { item, placed } from "#testing/seed/items.ts";
 import type { Item } from "./item.ts";
-import { itemKindsByCategory } from "./item-kind.ts";
-import { ITEM_SORTS, type Sort, sortItems } from "./item-sorting.ts";
-import { linesOf, strongest } from "./item-stats.ts";
+import { filterChoicesOf } from "./item-kind.ts";
+import { filledColumns, ITEM_SORTS, type Sort, sortItems } from "./item-sorting.ts";
+import { bestValues, linesOf, strongest } from "./item-stats.ts";
 
 const catalogue = placed([
   item({ id: 1, name: "Ring +10", kind: "ring", stats: { hp: { flat: 50 }, attack: { flat: 12 } } }),
@@ -86,7 +86,8 @@ test("the strongest stats are those nearest to the catalogue's best, the sorted 
       },
     }),
   ];
-  const of = (first?: "hp" | "attack") => strongest(all, all[0] as Item, 3, first).map(({ stat }) => stat);
+  const of = (first?: "hp" | "attack") =>
+    strongest(bestValues(all), all[0] as Item, 3, first).map(({ stat }) => stat);
   expect(of()).toEqual(["mp", "moveSpeed", "hp"]);
   expect(of("hp")).toEqual(["hp", "mp", "moveSpeed"]);
   expect(of("attack")).toEqual(["mp", "moveSpeed", "hp"]);
@@ -100,9 +101,14 @@ test("kinds are grouped by category, the most frequent first, and distinguish on
     item({ id: 4, kind: "bow", isTwoHanded: true }),
     item({ id: 5, category: "armor", kind: "suit" }),
   ];
-  expect(itemKindsByCategory(all)).toMatchObject({
+  expect(filterChoicesOf(all).kinds).toMatchObject({
     weapons: ["2h-sword", "1h-sword", "bow"],
     armor: ["suit"],
     materials: [],
   });
+});
+
+test("columns of stats that no item has are left out, except the sorted one", () => {
+  const sort = { by: "attack", isRising: false } as const;
+  expect(filledColumns(["level", "attack", "hp", "mp"], ["hp"], sort)).toEqual(["level", "attack", "hp"]);
 });

@@ -2,7 +2,7 @@
 import { CLASSES } from "#domain/gear/classes.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, RARITIES, STATS, type Stat } from "./item.ts";
 import { ITEM_KINDS, itemKind } from "./item-kind.ts";
-import { mainValue, otherValue, statsOf } from "./item-stats.ts";
+import { mainValue, otherValue } from "./item-stats.ts";
 
 /** Columns of the list that can be shown. */
 export const ITEM_COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
@@ -17,16 +17,13 @@ export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
 /** Whether a sort is by one of the eight stats. */
 export const isStat = (by: string): by is Stat => STATS.some((stat) => stat === by);
 
-/** Returns the columns without those that would be empty, because no item has their stat; the sorted one is kept. */
-export function filledColumns(
+/** Returns the columns without the stats that are not among `stats`; the sorted one is kept. */
+export const filledColumns = (
   columns: readonly Column[],
-  items: readonly Item[],
+  stats: readonly Stat[],
   { by }: Sort,
-): readonly Column[] {
-  if (items.length === 0) return columns;
-  const stats = statsOf(items);
-  return columns.filter((column) => !isStat(column) || column === by || stats.has(column));
-}
+): readonly Column[] =>
+  columns.filter((column) => !isStat(column) || column === by || stats.includes(column));
 
 /** Returns the first direction of a sort: names, kinds and classes ascending, all others descending. */
 export const firstSort = (by: SortBy): Sort => ({
@@ -132,6 +129,13 @@ function kindSortKey(item: Item): string {
   const index = ITEM_KINDS.indexOf(kind);
   const known = index < 0 ? ITEM_KINDS.length : index;
   return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
+}
+
+/** All classes, sorted by advancement: each one directly follows the class that it advances from. */
+export const SORTED_CLASSES = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
+
+function withHeirs(one: (typeof CLASSES)[number]): readonly (typeof CLASSES)[number][] {
+  return [one, ...CLASSES.filter(({ parent }) => parent === one.id).flatMap(withHeirs)];
 }
 
 /** Sorts items for everybody first, then by job; an unknown class comes last. */

@@ -62,43 +62,37 @@ export function hasStat(item: Item, stat: Stat): boolean {
 }
 
 /** Returns the stats that at least one of the items has. */
-export function statsOf(items: readonly Item[]): ReadonlySet<string> {
-  return new Set(STATS.filter((stat) => items.some((item) => hasStat(item, stat))));
+export function statsOf(items: readonly Item[]): readonly Stat[] {
+  return STATS.filter((stat) => items.some((item) => hasStat(item, stat)));
 }
 
-/**
- * Returns an item's strongest stats, those nearest to the best values of the catalogue; `first` comes first
- * if the item has it.
- */
+/** The highest value of any item, by stat and unit. */
+export type BestValues = Readonly<Record<string, number>>;
+
+/** Returns an item's strongest stats, those nearest to the best values; `first` comes first if the item has it. */
 export function strongest(
-  items: readonly Item[],
+  best: BestValues,
   item: Item,
   most: number,
   first?: Stat,
 ): readonly Readonly<{ stat: Stat; line: StatLine }>[] {
-  const best = bestOf(items);
   return STATS.flatMap((stat) => {
     const [line] = linesOf(item, stat);
     if (!line) return [];
-    return [{ stat, line, share: stat === first ? 2 : line.value / (best.get(`${stat} ${line.unit}`) ?? 1) }];
+    return [{ stat, line, share: stat === first ? 2 : line.value / (best[`${stat} ${line.unit}`] ?? 1) }];
   })
     .sort((a, b) => b.share - a.share)
     .slice(0, most);
 }
 
-const bests = new WeakMap<readonly Item[], ReadonlyMap<string, number>>();
-
-/** The highest value of any item, by stat and unit; cached per catalogue. */
-function bestOf(items: readonly Item[]): ReadonlyMap<string, number> {
-  const known = bests.get(items);
-  if (known) return known;
-  const best = new Map<string, number>();
+/** Returns the highest values of a catalogue. */
+export function bestValues(items: readonly Item[]): BestValues {
+  const best: Record<string, number> = {};
   for (const item of items)
     for (const stat of STATS)
       for (const { unit, value } of linesOf(item, stat)) {
         const name = `${stat} ${unit}`;
-        if (value > (best.get(name) ?? 0)) best.set(name, value);
+        best[name] = Math.max(best[name] ?? 0, value);
       }
-  bests.set(items, best);
   return best;
 }

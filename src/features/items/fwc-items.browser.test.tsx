@@ -48,7 +48,7 @@ test("filters combine, are counted, and survive a reload and Back", async () => 
   await expect.poll(() => location.href).toMatch(/min=100/);
   await reopen();
   await expect.element(page.getByText("19 of 1,720 items")).toBeVisible();
-  await page.getByRole("button", { name: "2026 FWC Golden Celestial Edge" }).click();
+  await page.getByRole("link", { name: "2026 FWC Golden Celestial Edge" }).click();
   await expect.element(details("2026 FWC Golden Celestial Edge")).toBeVisible();
   history.back();
   await expect.element(details("2026 FWC Golden Celestial Edge")).not.toBeInTheDocument();
@@ -76,7 +76,7 @@ test("a column sorts both ways, announces it, and can be hidden", async () => {
   await expect.element(page.getByRole("columnheader", { name: "Lv, Level", exact: true })).toBeVisible();
   await expect.element(attack).toHaveAttribute("aria-sort", "descending");
   await expect.element(grid().getByRole("row").nth(1)).toMatchTextContent("2026 FWC Golden Celestial Edge");
-  await attack.getByRole("button").click();
+  await attack.getByRole("link").click();
   await expect.element(attack).toHaveAttribute("aria-sort", "ascending");
   await expect
     .element(grid().getByRole("row").nth(1))

@@ -39,7 +39,7 @@ test("the name of an item in the list is whole on the narrowest phones", async (
   await document.fonts.ready;
   const element = name.element();
   const row = element.closest("li")?.getBoundingClientRect();
-  const { bottom = 0 } = element.closest("button")?.lastElementChild?.getBoundingClientRect() ?? {};
+  const { bottom = 0 } = element.closest("a")?.lastElementChild?.getBoundingClientRect() ?? {};
   expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
   expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight);
   expect(bottom).toBeLessThanOrEqual(row?.bottom ?? Number.NaN);

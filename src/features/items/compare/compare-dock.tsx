@@ -3,12 +3,10 @@ import { useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { MAX_COMPARED } from "#domain/catalogue/item-comparison.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { dockRef } from "#ui/layout/publish-size.ts";
-
-const CompareSheet = lazyPart(async () => (await import("./compare-sheet.tsx")).CompareSheet);
+import { CompareSheet } from "./compare-sheet.tsx";
 
 type CompareDockProps = Readonly<{
   items: readonly Item[];

@@ -2,19 +2,18 @@ import { ChevronDown, ChevronUp, Plus, Swords, X } from "lucide-react";
 import { type Ref, useMemo, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { MAX_COMPARED, type Marks, marksOf } from "#domain/catalogue/item-comparison.ts";
+import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
-import type { ItemWords } from "#features/items/details/item-words.ts";
+import { useItemWords } from "#features/items/details/item-words.ts";
 import { MarkSign, StatLines } from "#features/items/details/stat-lines.tsx";
-import { factOf, NameButton, TableCell } from "#features/items/list/table/table-row.tsx";
+import { ItemFact, NAME_CELL, NameLink, ROW, TableCell, TICK_CELL } from "#features/items/list/table-row.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-
-const DuelCard = lazyPart(async () => (await import("./duel-card.tsx")).DuelCard);
+import { DuelCard } from "./duel-card.tsx";
 
 type CompareTrayProps = Readonly<{
   ref: Ref<HTMLDivElement>;
@@ -22,13 +21,13 @@ type CompareTrayProps = Readonly<{
   /** Shown first; not counted among the four compared items. */
   worn: Item | undefined;
   columns: readonly Column[];
-  words: ItemWords;
+  search: ItemSearchParams;
   onCompared: (ids: readonly number[]) => void;
   onOpen: (id: number) => void;
 }>;
 
 /** The ticked items in the same columns as the table; collapses to its header. */
-export function CompareTray({ ref, items, worn, columns, words, onCompared, onOpen }: CompareTrayProps) {
+export function CompareTray({ ref, items, worn, columns, search, onCompared, onOpen }: CompareTrayProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);
@@ -47,8 +46,8 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
       {isOpen && (
         // Scrolls sideways together with the table.
         <div ref={ref} className="overflow-hidden [scrollbar-gutter:stable]">
-          <div role="table" aria-label={t("items.compare.title")} className="relative min-w-(--least-width)">
-            <TrayHead columns={columns} words={words} />
+          <div role="table" aria-label={t("items.compare.title")} className="relative min-w-max">
+            <TrayHead columns={columns} />
             <div role="rowgroup">
               {all.map((item) => (
                 <TrayRow
@@ -56,7 +55,7 @@ export function CompareTray({ ref, items, worn, columns, words, onCompared, onOp
                   item={item}
                   isWorn={item === worn}
                   columns={columns}
-                  words={words}
+                  search={search}
                   marks={marks}
                   onRemove={() => onCompared(items.filter((one) => one !== item).map((one) => one.id))}
                   onOpen={onOpen}
@@ -160,8 +159,9 @@ export function Legend() {
 }
 
 /** The header row for screen readers: sighted users see the same columns in the table above. */
-function TrayHead({ columns, words }: Pick<CompareTrayProps, "columns" | "words">) {
+function TrayHead({ columns }: Pick<CompareTrayProps, "columns">) {
   const { t } = useTranslation();
+  const words = useItemWords();
   return (
     <div role="rowgroup" className="sr-only">
       <div role="row">
@@ -175,14 +175,15 @@ function TrayHead({ columns, words }: Pick<CompareTrayProps, "columns" | "words"
   );
 }
 
-type TrayRowProps = Pick<CompareTrayProps, "columns" | "words" | "onOpen"> &
+type TrayRowProps = Pick<CompareTrayProps, "columns" | "search" | "onOpen"> &
   Readonly<{ item: Item; isWorn: boolean; marks: Marks; onRemove: () => void }>;
 
-function TrayRow({ item, isWorn, columns, words, marks, onRemove, onOpen }: TrayRowProps) {
+function TrayRow({ item, isWorn, columns, search, marks, onRemove, onOpen }: TrayRowProps) {
   const { t } = useTranslation();
+  const words = useItemWords();
   return (
-    <div role="row" className="item-row h-8.5 border-line bg-surface-2 text-sm not-first:border-t">
-      <span role="cell" className="sticky left-0 z-1 grid h-full place-items-center bg-inherit">
+    <div role="row" className={`${ROW} h-8.5 bg-surface-2 text-sm not-first:border-t`}>
+      <span role="cell" className={TICK_CELL}>
         {!isWorn && (
           <button
             type="button"
@@ -194,8 +195,8 @@ function TrayRow({ item, isWorn, columns, words, marks, onRemove, onOpen }: Tray
           </button>
         )}
       </span>
-      <span role="rowheader" className="sticky left-10 z-1 flex h-full min-w-0 items-center bg-inherit">
-        <NameButton item={item} onOpen={onOpen} isReachable />
+      <span role="rowheader" className={`${NAME_CELL} flex items-center`}>
+        <NameLink item={item} search={search} onOpen={onOpen} isReachable />
         {isWorn && <Tag tone="moon">{t("items.compare.worn")}</Tag>}
       </span>
       {columns.map((column) => (
@@ -207,7 +208,7 @@ function TrayRow({ item, isWorn, columns, words, marks, onRemove, onOpen }: Tray
               markOf={({ unit }) => marks(item, column, unit)}
             />
           ) : (
-            factOf(item, column, words, t("items.anybody"))
+            <ItemFact item={item} column={column} />
           )}
         </TableCell>
       ))}

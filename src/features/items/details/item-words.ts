@@ -4,7 +4,7 @@ import { type Item, RARITIES, STAT_UNIT } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import type { StatLine } from "#domain/catalogue/item-stats.ts";
-import { CLASSES, classOf } from "#domain/gear/classes.ts";
+import { classOf } from "#domain/gear/classes.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
@@ -49,13 +49,3 @@ export function useItemWords() {
 }
 
 export type ItemWords = ReturnType<typeof useItemWords>;
-
-/** All classes, sorted by advancement: each one directly follows the class that it advances from. */
-export const SORTED_CLASSES = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
-
-/** Their ids. */
-export const CLASS_IDS: readonly number[] = SORTED_CLASSES.map(({ id }) => id);
-
-function withHeirs(one: (typeof CLASSES)[number]): readonly (typeof CLASSES)[number][] {
-  return [one, ...CLASSES.filter(({ parent }) => parent === one.id).flatMap(withHeirs)];
-}

@@ -1,21 +1,18 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal } from "lucide-react";
-import { memo, useState } from "react";
+import { useState } from "react";
 import { ITEM_CATEGORIES, type ItemCategory, STATS } from "#domain/catalogue/item.ts";
 import type { CatalogueFilter, CatalogueSelection } from "#domain/catalogue/item-filter.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import type { Sort } from "#domain/catalogue/item-sorting.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import type { FilterProps } from "./filter-props.ts";
-import type { Sheet } from "./filter-sheets.tsx";
+import { FilterSheets, type Sheet } from "./filter-sheets.tsx";
 import { LevelRange } from "./level-range.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { WantedStat } from "./wanted-stat.tsx";
-
-const FilterSheets = lazyPart(async () => (await import("./filter-sheets.tsx")).FilterSheets);
 
 type FilterCardProps = FilterProps &
   Readonly<{
@@ -28,7 +25,7 @@ type FilterCardProps = FilterProps &
   }>;
 
 /** The filters of the list; on a phone the larger ones are in sheets. */
-export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
+export function FilterCard(props: FilterCardProps) {
   const { filter, onChange, list, isNarrow } = props;
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -48,7 +45,7 @@ export const FilterCard = memo(function FilterCard(props: FilterCardProps) {
       {isNarrow !== false && <NarrowFilters {...props} moreLabel={moreLabel} />}
     </section>
   );
-});
+}
 
 type LayoutProps = FilterCardProps & Readonly<{ moreLabel: string }>;
 

@@ -1,6 +1,7 @@
 import { ITEM_CATEGORIES, RARITIES, SEXES } from "#domain/catalogue/item.ts";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
-import { SORTED_CLASSES, useItemWords } from "#features/items/details/item-words.ts";
+import { SORTED_CLASSES } from "#domain/catalogue/item-sorting.ts";
+import { useItemWords } from "#features/items/details/item-words.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";

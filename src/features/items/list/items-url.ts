@@ -1,32 +1,20 @@
 /** The URL form of the items page. */
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import { type CatalogueFilter, NO_FILTER } from "#domain/catalogue/item-filter.ts";
+import type { FirstItems, LocalizedCatalogue } from "#contract/pages.ts";
+import { catalogueFacts, firstRowsOf, type ItemQuery, itemListOf } from "#domain/catalogue/item-list.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
-import type { Column, Sort } from "#domain/catalogue/item-sorting.ts";
+import type { Language } from "#domain/game/language.ts";
 
 /** In characters. */
 const MAX_LENGTH = 400;
 
-export type ItemListState = Readonly<{
-  filter: CatalogueFilter;
-  /** `undefined` for the default of the selected categories. */
-  sort: Sort | undefined;
-  columns: readonly Column[];
-  /** Ids of the compared items. */
-  compared: readonly number[];
-}>;
+export type ItemListState = ItemQuery &
+  Readonly<{ /** Ids of the compared items. */ compared: readonly number[] }>;
 
 /** Without any parameter, the page opens on the gear of the championship; all items are `fwc=0`. */
 const isUnfiltered = (params: Address.ItemSearchParams): boolean =>
   ITEM_SEARCH_PARAMS.every((name) => params[name] === undefined);
-
-/** Whether a list is the gear of the championship as a whole or of an edition, a class or a sex. */
-export function isChampionship({ filter, sort, compared }: Omit<ItemListState, "columns">): boolean {
-  const { edition: _edition, classId: _class, sex: _sex, ...rest } = filter;
-  const isAsOpened = JSON.stringify(rest) === JSON.stringify({ ...NO_FILTER, isFwc: true });
-  return isAsOpened && sort === undefined && compared.length === 0;
-}
 
 /** The part of the list: only this one is edited there. */
 export const itemListUrl = defineUrlState<ItemListState, Omit<Address.ItemSearchParams, "item">>({
@@ -79,3 +67,18 @@ export const itemsPageUrl = defineUrlState<ItemsPageState, ItemsPageSearch>({
     slot,
   }),
 });
+
+/** Returns the first rows of the list at a URL, as the page in the browser shows them. */
+export function firstItemsAt(
+  search: Readonly<Record<string, unknown>>,
+  { manifest, items, sets }: LocalizedCatalogue,
+  language: Language,
+): FirstItems {
+  const { compared: _compared, ...query } = itemListUrl.parse(search);
+  return {
+    manifest,
+    facts: catalogueFacts(items),
+    list: firstRowsOf(itemListOf(query, items, sets)),
+    language,
+  };
+}

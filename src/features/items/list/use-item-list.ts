@@ -1,34 +1,70 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useHydrated } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo } from "react";
+import { indexOfId, RENDERED_ITEMS_KEY, useItems } from "#client/state/use-items.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
+import type { FirstItems } from "#contract/pages.ts";
 import type { Item } from "#domain/catalogue/item.ts";
-import { type CatalogueFilter, filterItems, NO_FILTER } from "#domain/catalogue/item-filter.ts";
+import { MAX_COMPARED, toggleCompared } from "#domain/catalogue/item-comparison.ts";
+import { NO_FILTER } from "#domain/catalogue/item-filter.ts";
+import { catalogueFacts, type ItemQuery, itemListOf, sortOf } from "#domain/catalogue/item-list.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
-import { nextSort, type Sort, type SortBy } from "#domain/catalogue/item-sorting.ts";
+import { filledColumns } from "#domain/catalogue/item-sorting.ts";
+import { statsOf } from "#domain/catalogue/item-stats.ts";
 import type { Worn } from "#domain/gear/build.ts";
-import { isChampionship, itemListUrl } from "./items-url.ts";
-import { useComparison } from "./use-comparison.ts";
+import { atUpgrade } from "#domain/gear/equip-rules.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { toastWarning } from "#ui/overlay/toasts.ts";
+import { itemListUrl } from "./items-url.ts";
 
 type ItemListInput = Readonly<{
-  /** The whole catalogue; `undefined` until it is loaded. */
-  items: readonly Item[] | undefined;
   search: Address.ItemSearchParams;
+  /** Writes a change into the URL without adding a history entry. */
   onSearch: (change: Address.ItemSearchParams) => unknown;
   worn: Worn | undefined;
 }>;
 
 /** The state of the items page that is kept in the URL, the items found, and the functions that change it. */
-export function useItemList({ items, search, onSearch, worn }: ItemListInput) {
+export function useItemList({ search, onSearch, worn }: ItemListInput) {
+  const { t } = useTranslation();
   const { state, change: changeUrl, flush } = useUrlState(itemListUrl, search, onSearch);
-  const { isFwc } = state.filter;
+  const { compared: comparedIds, filter, columns } = state;
+  const { isFwc } = filter;
   // A change never leaves the gear of the championship unless it says so.
   const change = useCallback(
     (part: Address.ItemSearchParams) => changeUrl({ fwc: isFwc ? 1 : 0, ...part }),
     [changeUrl, isFwc],
   );
-  const { filter, sort, columns } = useParts(useMemo(() => itemListUrl.format(state), [state]));
-  const { query } = state.filter;
-  const { wanted, list } = useSelection(items, filter, query, sort);
-  const comparison = useComparison({ items, worn, ticked: state.compared, onChange: change });
+  const catalogue = useFoundItems(state);
+  const { items, list } = catalogue;
+  const sort = sortOf(state);
+  const wornItem = useMemo(() => items && worn && wornItemOf(items, worn), [items, worn]);
+  const ids = comparedIds.filter((id) => id !== worn?.item && (!items || items[indexOfId(items, id)])).join();
+  const ticked = useMemo(() => (ids === "" ? [] : ids.split(",").map(Number)), [ids]);
+  const compared = useMemo(
+    () => (items ? ticked.flatMap((id) => items[indexOfId(items, id)] ?? []) : []),
+    [items, ticked],
+  );
+  const visibleColumns = useMemo(
+    () =>
+      list && list.items.length + compared.length > 0
+        ? filledColumns(columns, [...list.stats, ...statsOf(compared)], list.sort)
+        : columns,
+    [columns, list, compared],
+  );
+  const onCompared = useCallback(
+    (next: readonly number[]) => change({ compare: Address.formatCompared(next) }),
+    [change],
+  );
+  const onTick = useCallback(
+    (id: number) => {
+      const next = toggleCompared(ticked, id);
+      if (next) onCompared(next);
+      else toastWarning(t("items.compare.tooMany", { count: MAX_COMPARED }));
+    },
+    [ticked, onCompared, t],
+  );
   const onOpen = useCallback(
     (id: number) => {
       flush();
@@ -36,67 +72,77 @@ export function useItemList({ items, search, onSearch, worn }: ItemListInput) {
     },
     [flush, onSearch],
   );
-  const onClose = useCallback(() => onSearch({ item: undefined }), [onSearch]);
-  const onSort = useCallback(
-    (by: SortBy) => change({ sort: Address.formatSort(nextSort(sort, by)) }),
-    [sort, change],
-  );
-  const onReset = useCallback(
-    () =>
+  return {
+    catalogue,
+    filter,
+    sort,
+    columns,
+    visibleColumns,
+    /** Ids of the compared items, also before the catalogue is loaded. */
+    ticked,
+    compared,
+    wornItem,
+    /** The gear of the championship by edition; empty if the list is another one. */
+    gear: comparedIds.length === 0 ? (list?.gear ?? []) : [],
+    /** Whether the typed query is the URL's. */
+    isSettled: String(search.q ?? "") === filter.query,
+    opened: Address.parseOpenItem(search),
+    change,
+    onCompared,
+    onTick,
+    onOpen,
+    onClose: () => onSearch({ item: undefined }),
+    onReset: () =>
       change({
         ...Address.formatFilter({ ...NO_FILTER, isFwc }),
         fwc: isFwc ? 1 : 0,
         ...(isFwc && { sort: undefined }),
       }),
-    [change, isFwc],
-  );
-  return {
-    ...comparison,
-    filter,
-    query,
-    sort,
-    columns,
-    /** The filter and sorting of the list, which follow the typed ones a moment later. */
-    wanted,
-    list,
-    isChampionship: isChampionship({ filter: wanted.filter, sort: state.sort, compared: state.compared }),
-    /** Whether the typed query is the URL's. */
-    isSettled: String(search.q ?? "") === query,
-    opened: Address.parseOpenItem(search),
-    change,
-    onOpen,
-    onClose,
-    onSort,
-    onReset,
   };
 }
 
-/**
- * Parses the filter without the query, which changes much
- * more often. Each part keeps its identity until it changes.
- */
-function useParts(own: Address.ItemSearchParams) {
-  const { category, kind, min, max, class: classId, sex, rarity, fwc, edition, has } = own;
-  const filter = useMemo(
-    () => Address.parseFilter({ category, kind, min, max, class: classId, sex, rarity, fwc, edition, has }),
-    [category, kind, min, max, classId, sex, rarity, fwc, edition, has],
+export type ItemListPage = ReturnType<typeof useItemList>;
+
+/** The catalogue and the items found in it; until it is loaded, what the server has rendered the page with. */
+function useFoundItems({ filter, sort, columns }: ItemQuery) {
+  const { language } = useLocale();
+  const isHydrated = useHydrated();
+  const catalogue = useItems(language);
+  const items = isHydrated ? catalogue.items : undefined;
+  const { sets } = catalogue;
+  const { data: rendered } = useQuery<FirstItems>({
+    queryKey: RENDERED_ITEMS_KEY,
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // As text, a query keeps its identity until it changes. The list follows the typed query a moment later.
+  const query = useDeferredValue(JSON.stringify({ filter, sort, columns } satisfies ItemQuery));
+  const loadedList = useMemo(
+    // The text was made above.
+    () => items && itemListOf(JSON.parse(query) as ItemQuery, items, sets),
+    [query, items, sets],
   );
-  const { sort: sortText, columns: columnText } = own;
-  const sort = useMemo(() => Address.parseSort({ sort: sortText, category }), [sortText, category]);
-  const columns = useMemo(() => Address.parseColumns({ columns: columnText }), [columnText]);
-  return { filter, sort, columns };
+  const loadedFacts = useMemo(() => items && catalogueFacts(items), [items]);
+  const first = rendered?.language === language ? rendered : undefined;
+  const isFirst = first !== undefined && JSON.stringify(first.list.query) === query;
+  return {
+    ...catalogue,
+    items,
+    /** `undefined` until the catalogue is loaded, unless the server has rendered the same list. */
+    list: loadedList ?? (isFirst ? first.list : undefined),
+    facts: loadedFacts ?? first?.facts,
+    manifest: catalogue.manifest ?? first?.manifest,
+    isError: isHydrated && catalogue.isError,
+  };
 }
 
-/** Filters and sorts the items. The search field updates at once; the list is deferred. */
-function useSelection(
-  items: readonly Item[] | undefined,
-  filter: CatalogueFilter,
-  query: string,
-  sort: Sort,
-) {
-  const wanted = useDeferredValue(
-    useMemo(() => ({ filter: { ...filter, query }, sort }), [filter, query, sort]),
-  );
-  const list = useMemo(() => items && filterItems(items, wanted.filter, wanted.sort), [items, wanted]);
-  return { wanted, list };
+/** The worn item, with its upgrade included in its values and its name. */
+function wornItemOf(items: readonly Item[], { item: id, upgrade }: Worn): Item | undefined {
+  const item = items[indexOfId(items, id)];
+  if (!item) return undefined;
+  return {
+    ...item,
+    name: upgrade === 0 ? item.name : `${item.name} +${upgrade}`,
+    ...atUpgrade(item, upgrade),
+  };
 }

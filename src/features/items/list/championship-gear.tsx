@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Edition } from "#domain/catalogue/championship.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
@@ -9,11 +9,11 @@ import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { SetBonusLines } from "#features/items/details/set-bonus.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
+import { onPlainClick } from "./item-link.ts";
 
 type ChampionshipGearProps = Readonly<{
   gear: readonly Edition[];
-  /** Opens an item here; without it its link opens a new page. */
-  onOpen?: (id: number) => void;
+  onOpen: (id: number) => void;
 }>;
 
 /** The gear of the championship by edition: its weapons, then its sets with their bonuses. */
@@ -142,18 +142,11 @@ type GearLinkProps = Readonly<{
 function GearLink({ item, name, isShortName = false, onOpen, children }: GearLinkProps) {
   const words = useItemWords();
   const [line] = linesOf(item, item.category === "weapons" ? "attack" : "defense");
-  function onClick(event: MouseEvent) {
-    if (!onOpen || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    onOpen(item.id);
-  }
   return (
     <a
       href={`/fwc-items?fwc=1&item=${item.id}`}
-      // The server's links: `RenderedRows` opens them.
-      data-item={onOpen ? undefined : item.id}
       title={item.name}
-      onClick={onClick}
+      onClick={onPlainClick(() => onOpen(item.id))}
       className="flex min-h-11 items-center gap-2.5 rounded-sm hover:bg-surface-2 md:min-h-8.5"
     >
       <KindGlyph item={item} />

@@ -1,8 +1,8 @@
-import type { FilterProps } from "#features/items/filters/filter-props.ts";
-import { ClassChoice } from "#features/items/filters/more-filters.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
+import type { FilterProps } from "./filter-props.ts";
+import { ClassChoice } from "./more-filters.tsx";
 
 /** Switches between the gear of the championship and all items; for the former, the edition and the class. */
 export function CatalogueView({ filter, onChange, choices }: FilterProps) {

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { shippedCatalogue } from "#features/items/server/catalogue.server.ts";
+import { localizedCatalogues } from "#features/items/server/localized-catalogues.server.ts";
+import { listHref } from "./item-link.ts";
+import { firstItemsAt } from "./items-url.ts";
+
+test("without parameters, the server renders the gear of the newest championship", async () => {
+  const { manifest, files } = shippedCatalogue();
+  const shipped = localizedCatalogues({
+    manifest: () => Promise.resolve(manifest),
+    file: async (hash) => files.get(hash),
+  });
+  const catalogue = await shipped("de");
+  const { list, facts } = firstItemsAt({}, catalogue, "de");
+  expect(list.total).toBe(233);
+  expect(list.gear.map(({ edition, singles, sets }) => [edition, singles.length, sets.length])).toEqual([
+    [2026, 11, 9],
+  ]);
+  expect(facts.count).toBe(1720);
+  const all = firstItemsAt({ fwc: 0 }, catalogue, "de").list;
+  expect(all).toMatchObject({ gear: [], total: 1720 });
+  expect(all.items).toHaveLength(40);
+});
+
+test.each([
+  [{}, { item: 7 }, "?item=7"],
+  [{ q: "a b?", item: 1, min: 3 }, { item: 7 }, "?q=a+b%3F&item=7&min=3"],
+  [{ sort: "-attack", kind: undefined }, { sort: "attack" }, "?sort=attack"],
+])("%j with %j is %s", (search, change, expected) => {
+  expect(listHref(search, change)).toBe(expected);
+});
