@@ -22,7 +22,7 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 1
 
 async function open(page: Page, name: string) {
   await search(page).fill(name);
-  await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   return page.getByRole("dialog", { name });
 }
 

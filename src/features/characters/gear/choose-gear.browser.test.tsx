@@ -22,7 +22,7 @@ test("a Knight of level 60 chooses a weapon among all that fit, the strongest fi
     .toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "1H Sword" }).click();
   await expect.element(grid().getByRole("row").nth(1)).toMatchTextContent("Guardian Sword");
-  await row("Guardian Sword").getByRole("button", { name: "Guardian Sword" }).click();
+  await row("Guardian Sword").getByRole("link", { name: "Guardian Sword" }).click();
   await page.getByRole("button", { name: "Equip Guardian Sword" }).click();
   await page.getByRole("dialog").getByRole("link", { name: "Show" }).click();
   await expect.element(gearCard()).toMatchTextContent("Guardian Sword");
