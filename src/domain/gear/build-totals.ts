@@ -1,4 +1,3 @@
-import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts";
 /**
  * The totals of a set of gear. Included: the items with their upgrades, and the bonus of a whole set of
  * armor. Not included: spent stat points, buffs, skills, pets, sets of parts with names, and abilities that
@@ -7,6 +6,7 @@ import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts
 
 import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
 import { STATS, type Stat } from "#domain/catalogue/item.ts";
+import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts";
 import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";
 import { type Ability, atUpgrade, type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
@@ -170,7 +170,7 @@ function plus(one: AttackRange, other: AttackRange): AttackRange {
   return { min: withoutRoundingErrors(one.min + other.min), max: withoutRoundingErrors(one.max + other.max) };
 }
 
-/** A value that differs between two sets of gear. */
+/** A value of two sets of gear. */
 export type StatChange = Readonly<{
   /** One of the eight stats, or the game's own name. HP and MP ("vital") are totals of the character. */
   parameter: string;
@@ -179,25 +179,43 @@ export type StatChange = Readonly<{
   after: AttackRange;
 }>;
 
-/** Returns all differences between two sets of gear: HP and MP, the eight stats, then the rest. */
+/** Returns every value that one of two sets of gear has: the eight stats, then the rest. */
+export function comparedStats(before: Totals, after: Totals): readonly StatChange[] {
+  const stats = STATS.flatMap((stat): readonly StatChange[] =>
+    stat === "hp" || stat === "mp"
+      ? [{ parameter: stat, unit: "vital", before: before[stat].result, after: after[stat].result }]
+      : inBothUnits(stat, before.stats[stat], after.stats[stat]),
+  );
+  // The HP and MP that food restores have the names of stats.
+  const others = [...new Set([...before.others.keys(), ...after.others.keys()])]
+    .filter((name) => name !== "hp" && name !== "mp")
+    .sort();
+  return [
+    ...stats,
+    ...others.flatMap((name) => inBothUnits(name, before.others.get(name), after.others.get(name))),
+  ];
+}
+
+function inBothUnits(
+  parameter: string,
+  before: Amounts = NOTHING,
+  after: Amounts = NOTHING,
+): readonly StatChange[] {
+  const isNotZero = ({ min, max }: AttackRange) => min !== 0 || max !== 0;
+  return (["flat", "percent"] as const)
+    .map((unit) => ({ parameter, unit, before: before[unit], after: after[unit] }))
+    .filter((values) => isNotZero(values.before) || isNotZero(values.after));
+}
+
+/** Whether a value differs between the two sets. */
+export const isChanged = ({ before, after }: StatChange): boolean =>
+  before.min !== after.min || before.max !== after.max;
+
+/** Returns the values that differ between two sets of gear, HP and MP last. */
 export function statChanges(before: Totals, after: Totals): readonly StatChange[] {
-  const vitals = (["hp", "mp"] as const).map((parameter): StatChange => {
-    return { parameter, unit: "vital", before: before[parameter].result, after: after[parameter].result };
-  });
-  const others = [...new Set([...before.others.keys(), ...after.others.keys()])].sort();
-  const all = [
-    ...STATS.map((stat) => [stat, before.stats[stat], after.stats[stat]] as const),
-    ...others.map(
-      (name) => [name, before.others.get(name) ?? NOTHING, after.others.get(name) ?? NOTHING] as const,
-    ),
-  ].flatMap(([parameter, one, other]) =>
-    (["flat", "percent"] as const).map(
-      (unit): StatChange => ({ parameter, unit, before: one[unit], after: other[unit] }),
-    ),
-  );
-  return [...all, ...vitals].filter(
-    ({ before: one, after: other }) => one.min !== other.min || one.max !== other.max,
-  );
+  const changes = comparedStats(before, after).filter(isChanged);
+  const isVital = ({ unit }: StatChange) => unit === "vital";
+  return [...changes.filter((change) => !isVital(change)), ...changes.filter(isVital)];
 }
 
 /** Parameters that make a character weaker when they increase, by the game's own names. */

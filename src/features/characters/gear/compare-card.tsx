@@ -1,8 +1,6 @@
 import { ArrowLeftRight, X } from "lucide-react";
-import { STATS } from "#domain/catalogue/item.ts";
 import { SLOTS } from "#domain/gear/build.ts";
-import { type StatTotal, statChanges, type Totals, totals } from "#domain/gear/build-totals.ts";
-import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { comparedStats, isChanged, type StatChange, totals } from "#domain/gear/build-totals.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
@@ -80,11 +78,8 @@ function TotalsTable({
   nameOf,
 }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
-  const [here, there] = [gearSet, other].map(({ character, set }) =>
-    totals(character, set.gear, items.itemOf),
-  ) as [Totals, Totals];
-  const moved = statChanges(there, here);
-  const rows = rowsOf(here, there);
+  const totalsOf = ({ character, set }: OpenGearSet) => totals(character, set.gear, items.itemOf);
+  const rows = comparedStats(totalsOf(other), totalsOf(gearSet));
   return (
     <table className="num block w-full text-sm md:table">
       <thead className="block text-2xs text-text-3 md:table-header-group">
@@ -107,19 +102,15 @@ function TotalsTable({
         </tr>
       </thead>
       <tbody className="block md:table-row-group">
-        {rows.map((row) => {
-          const { parameter, unit } = row;
-          const move = moved.find((each) => each.parameter === parameter && each.unit === unit);
-          return <StatRow key={`${parameter} ${unit}`} row={row} move={move} />;
-        })}
+        {rows.map((row) => (
+          <StatRow key={`${row.parameter} ${row.unit}`} row={row} />
+        ))}
       </tbody>
     </table>
   );
 }
 
-type StatRowProps = Readonly<{ row: Row; move: ReturnType<typeof statChanges>[number] | undefined }>;
-
-function StatRow({ row: { parameter, unit, here: one, there: two }, move }: StatRowProps) {
+function StatRow({ row }: Readonly<{ row: StatChange }>) {
   const { t } = useTranslation();
   const words = useGearLabels();
   return (
@@ -128,13 +119,13 @@ function StatRow({ row: { parameter, unit, here: one, there: two }, move }: Stat
         scope="row"
         className="text-left font-medium text-text-2 max-md:col-span-3 max-md:pt-1.5 md:py-1.5 md:pr-3"
       >
-        {`${words.parameter(parameter)}${unit === "percent" ? " %" : ""}`}
+        {`${words.parameter(row.parameter)}${row.unit === "percent" ? " %" : ""}`}
       </th>
-      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, { unit }, one)}</td>
-      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, { unit }, two)}</td>
+      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, row, row.after)}</td>
+      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, row, row.before)}</td>
       <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
-        {move ? (
-          <StatDifference move={move} />
+        {isChanged(row) ? (
+          <StatDifference change={row} />
         ) : (
           <span className="text-text-3">
             =<span className="sr-only"> {t("characters.compare.same")}</span>
@@ -147,33 +138,6 @@ function StatRow({ row: { parameter, unit, here: one, there: two }, move }: Stat
 
 /** On a phone the name is above its three values. */
 const ROW = "grid grid-cols-[1fr_1fr_1.35fr] gap-x-2 md:table-row";
-
-type Row = Readonly<{
-  parameter: string;
-  unit: "flat" | "percent" | "vital";
-  here: AttackRange;
-  there: AttackRange;
-}>;
-
-const ZERO_RANGE: AttackRange = { min: 0, max: 0 };
-
-/** HP and MP as computed values, and every other parameter that either set has. */
-function rowsOf(here: Totals, there: Totals): readonly Row[] {
-  const names = [...new Set([...here.others.keys(), ...there.others.keys()])].sort();
-  const of = (sums: Totals, name: string): StatTotal | undefined => {
-    const stat = STATS.find((one) => one === name);
-    return stat ? sums.stats[stat] : sums.others.get(name);
-  };
-  return [...STATS, ...names].flatMap((parameter): Row[] => {
-    if (parameter === "hp" || parameter === "mp")
-      return [{ parameter, unit: "vital", here: here[parameter].result, there: there[parameter].result }];
-    return (["flat", "percent"] as const).flatMap((unit) => {
-      const [one, two] = [here, there].map((sums) => of(sums, parameter)?.[unit]);
-      const row = { parameter, unit, here: one ?? ZERO_RANGE, there: two ?? ZERO_RANGE };
-      return [row.here, row.there].some(({ min, max }) => min !== 0 || max !== 0) ? [row] : [];
-    });
-  });
-}
 
 /** Lists only the slots in which the two sets differ. */
 function SlotList({ gearSet, other, items }: SidesProps) {

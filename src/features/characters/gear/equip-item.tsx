@@ -115,7 +115,7 @@ function useWearing(gearSet: OpenGearSet, { itemOf }: WornItems) {
 type PreviewProps = Readonly<{ id: string; plan: EquipPlan; wornName: string | undefined }>;
 
 /** What the item replaces and takes off, and how the totals change. */
-function Preview({ id, plan: { worn, offName, moved }, wornName }: PreviewProps) {
+function Preview({ id, plan: { worn, offName, changes }, wornName }: PreviewProps) {
   const { t } = useTranslation();
   return (
     <div id={id} className="grid gap-1">
@@ -125,8 +125,8 @@ function Preview({ id, plan: { worn, offName, moved }, wornName }: PreviewProps)
         </p>
       )}
       {offName && <p className="text-xs text-warn">{t("characters.wear.takesOff", { name: offName })}</p>}
-      {moved.length > 0 ? (
-        <StatChangesList moves={moved} label={t("characters.wear.moves")} />
+      {changes.length > 0 ? (
+        <StatChangesList changes={changes} label={t("characters.wear.moves")} />
       ) : (
         <p className="text-sm text-text-3">{t("characters.wear.noMoves")}</p>
       )}
@@ -172,6 +172,6 @@ function equipPlan(
     /** The name of an item that has to be taken off. */
     offName: off && set.gear[off] ? nameOf(set.gear[off].item) : undefined,
     /** How the totals change. */
-    moved: statChanges(totals(character, set.gear, itemOf), totals(character, gear, itemOf)),
+    changes: statChanges(totals(character, set.gear, itemOf), totals(character, gear, itemOf)),
   };
 }

@@ -4,26 +4,24 @@ import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts
 import { useTranslation } from "#i18n/use-translation.ts";
 import { type GearLabels, useGearLabels } from "./gear-labels.ts";
 
-type MovesListProps = Readonly<{ moves: readonly StatChange[]; label: string }>;
+type StatChangesListProps = Readonly<{ changes: readonly StatChange[]; label: string }>;
 
 /** The totals that change, marked by sign, arrow and word, never by color alone. */
-export function StatChangesList({ moves, label }: MovesListProps) {
+export function StatChangesList({ changes, label }: StatChangesListProps) {
   const words = useGearLabels();
-  // HP and MP are shown as computed values.
-  const shown = moves.filter(({ parameter, unit }) => unit === "vital" || !["hp", "mp"].includes(parameter));
   return (
     <ul aria-label={label} className="grid gap-1 text-sm">
-      {shown.map((move) => (
+      {changes.map((change) => (
         <li
-          key={`${move.parameter} ${move.unit}`}
+          key={`${change.parameter} ${change.unit}`}
           className="flex flex-wrap items-baseline justify-between gap-x-3"
         >
-          <span className="min-w-0 text-text-2">{words.parameter(move.parameter)}</span>
+          <span className="min-w-0 text-text-2">{words.parameter(change.parameter)}</span>
           <span className="num flex flex-wrap items-baseline gap-x-2">
             <span className="whitespace-nowrap">
-              {`${formatInUnit(words, move, move.before)} → ${formatInUnit(words, move, move.after)}`}
+              {`${formatInUnit(words, change, change.before)} → ${formatInUnit(words, change, change.after)}`}
             </span>
-            <StatDifference move={move} />
+            <StatDifference change={change} />
           </span>
         </li>
       ))}
@@ -42,17 +40,17 @@ export function formatInUnit(
 }
 
 /** A difference such as "▲ +88", announced to screen readers as better or worse. */
-export function StatDifference({ move }: Readonly<{ move: StatChange }>) {
+export function StatDifference({ change }: Readonly<{ change: StatChange }>) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const better = isBetter(move);
+  const better = isBetter(change);
   // The difference of the rounded numbers that are shown.
-  const shown = move.unit === "vital" ? Math.floor : withoutRoundingErrors;
+  const rounded = change.unit === "vital" ? Math.floor : withoutRoundingErrors;
   const [one, other] = [
-    withoutRoundingErrors(shown(move.after.min) - shown(move.before.min)),
-    withoutRoundingErrors(shown(move.after.max) - shown(move.before.max)),
+    withoutRoundingErrors(rounded(change.after.min) - rounded(change.before.min)),
+    withoutRoundingErrors(rounded(change.after.max) - rounded(change.before.max)),
   ];
-  const change = { min: Math.min(one, other), max: Math.max(one, other) };
+  const difference = { min: Math.min(one, other), max: Math.max(one, other) };
   const isUp = one + other > 0;
   return (
     <span
@@ -61,7 +59,9 @@ export function StatDifference({ move }: Readonly<{ move: StatChange }>) {
       }`}
     >
       <span aria-hidden="true">{isUp ? "▲ " : "▼ "}</span>
-      <span>{move.unit === "percent" ? words.signedPercent(change) : words.signedPoints(change)}</span>
+      <span>
+        {change.unit === "percent" ? words.signedPercent(difference) : words.signedPoints(difference)}
+      </span>
       {better !== undefined && (
         <span className="sr-only">{` (${better ? t("characters.better") : t("characters.worse")})`}</span>
       )}
