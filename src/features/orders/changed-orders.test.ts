@@ -7,7 +7,7 @@ import {
   SAVE_ORDER,
   summaryOf,
 } from "#features/orders/order-changes.ts";
-import { changedOrders, shownCounts } from "#features/orders/order-queries.ts";
+import { changedCounts, changedOrders } from "#features/orders/order-queries.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 
@@ -64,8 +64,8 @@ test.each<Case>([
     ...{ all: 2, quote: 0, agreed: 1 },
   },
 ])("the list counts what it shows: $name", ({ changes, q = "", rows = [A, B], all, quote, agreed }) => {
-  const known = (id: string) => [A, B].find((order) => order.id === id && !rows.includes(order)) ?? null;
-  const changed = changedOrders(rows.map(summaryOf), changes, known);
-  const counts = shownCounts(SERVER, changed.values(), { q, state: undefined, sort: "newest" });
+  const loaded = [A, B].filter((order) => !rows.includes(order)).map((order) => [order.id, order] as const);
+  const changed = changedOrders(rows.map(summaryOf), changes, new Map(loaded));
+  const counts = changedCounts(SERVER, [...changed.values()], { q, state: undefined, sort: "newest" });
   expect(counts).toEqual({ all, found: { ...SERVER.found, quote, agreed } });
 });

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { ApiError, api, hasCode } from "#client/api/api.ts";
 import { queryClient, sessionQuery, usePlayer } from "#client/api/session.ts";
-import { type RefusedChange, scopeOf } from "#client/outbox/change.ts";
+import { scopeOf } from "#client/outbox/change.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import {
   outbox,
@@ -71,8 +71,10 @@ export function useOrderList(filter: OrderFilter) {
     staleTime: FRESH_MS,
   });
   const { data, error } = query;
-  const shown = useOptimisticPages(useDataOrEmpty({ data: data?.pages, error }, NO_PAGES), player, filter);
-  const pages = data || shown?.some(({ orders }) => orders.length > 0) ? shown : undefined;
+  const response = useDataOrEmpty({ data: data?.pages, error }, NO_PAGES);
+  const optimisticPages = useOptimisticPages(response, player, filter);
+  const hasOrders = optimisticPages?.some(({ orders }) => orders.length > 0);
+  const pages = data || hasOrders ? optimisticPages : undefined;
   return { ...query, pages, isPartial: !data && pages !== undefined };
 }
 
@@ -89,10 +91,9 @@ export function useRecentOrders(count: number) {
     meta: { persistedSchema: persistedSnapshot(OrderPage) },
     enabled: player !== "",
   });
-  const pages = useMemo(() => data && [data], [data]);
-  const known = useDataOrEmpty({ data: pages, error }, NO_PAGES);
-  const shown = useOptimisticPages(known, player, NO_FILTER);
-  return { orders: shown?.[0]?.orders.slice(0, count) ?? [], isPartial: known === NO_PAGES };
+  const response = useDataOrEmpty({ data: data && [data], error }, NO_PAGES);
+  const pages = useOptimisticPages(response, player, NO_FILTER);
+  return { orders: pages?.[0]?.orders.slice(0, count) ?? [], isPartial: response === NO_PAGES };
 }
 
 /** An order that another device has deleted, while this browser can restore it. */
@@ -106,6 +107,12 @@ export type Deletion = Readonly<{
 /** The base of an order that the server does not have: only waiting changes apply to it. */
 const UNKNOWN_ORDER = { data: null, since: Number.POSITIVE_INFINITY };
 
+/** Applies the changes of one order. */
+const changesOf =
+  (id: string): typeof orderWithChange =>
+  (order, change) =>
+    change.target === id ? orderWithChange(order, change) : order;
+
 /**
  * An order with this browser's changes. `data` is `null` if it does not exist or has been deleted. `isOnlyHere` says that
  * it was saved in this browser, and that the server has not sent it yet. `deletion` offers to save it again as it was shown
@@ -117,13 +124,13 @@ export function useOrder(id: string) {
   const { data: cached, isFetching, error, refetch } = useQuery(orderQuery(player, id));
   const isMissing = hasCode(error, "not_found");
   const base = (!isMissing && cached) || UNKNOWN_ORDER;
-  const apply = useMemo<typeof orderWithChange>(
-    () => (order, change) => (change.target === id ? orderWithChange(order, change) : order),
-    [id],
-  );
-  const data = useOptimisticData<SavedOrder | null>(base, "orders", player, apply);
-  const lastShown = useOptimisticData<SavedOrder | null>(cached, "orders", player, apply);
-  const refusal = useRestorableRefusal(player, id);
+  const data = useOptimisticData<SavedOrder | null>(base, "orders", player, changesOf(id));
+  const lastShown = useOptimisticData<SavedOrder | null>(cached, "orders", player, changesOf(id));
+  const { refused } = useOutbox(player);
+  // Of the changes that were refused because the order was deleted, one that this browser can restore the order with.
+  const refusal = refused
+    .filter((change) => scopeOf(change) === "orders" && change.target === id)
+    .flatMap((change) => restorableWith(refused, change))[0];
   const isGone = !data && (base !== UNKNOWN_ORDER || isMissing);
   const deleted = (isGone && isMissing && (refusal ?? lastShown)) || undefined;
   const isDeletedElsewhere = deleted !== undefined;
@@ -159,13 +166,11 @@ export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
 
 type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 
-/** Returns an order as it is shown now, with this browser's changes. */
-function shownOrder(id: string): SavedOrder | null {
+/** Returns an order with this browser's changes. */
+function currentOrder(id: string): SavedOrder | null {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id ?? "";
   const base = queryClient.getQueryData(orderQuery(player, id).queryKey) ?? UNKNOWN_ORDER;
-  return withOptimisticChanges<SavedOrder | null>(base, "orders", player, (order, made) =>
-    made.target === id ? orderWithChange(order, made) : order,
-  );
+  return withOptimisticChanges<SavedOrder | null>(base, "orders", player, changesOf(id));
 }
 
 /** All changes of orders. The outbox stores and shows them at once, and sends them. */
@@ -180,7 +185,7 @@ export const orderChanges = {
   },
   /** Takes a change of details back. Returns `false` if all of them were changed again since. */
   undoDetails(id: string, before: Names, after: Names): boolean {
-    const order = shownOrder(id);
+    const order = currentOrder(id);
     return order !== null && orderChanges.editDetails(order, withDetailsUndone(order, before, after));
   },
   /** A move to "paid" may record the amount owed as a payment. */
@@ -198,18 +203,3 @@ function change(order: SavedOrder, kind: string, payload: unknown): void {
 }
 
 type Settling = Readonly<{ id: string; owed: number }>;
-
-/**
- * The first change of an order that was refused because another device has deleted it; `undefined` if there is none, or if
- * this browser cannot restore the order.
- */
-function useRestorableRefusal(player: string, id: string): RefusedChange | undefined {
-  const { refused } = useOutbox(player);
-  return useMemo(
-    () =>
-      refused
-        .filter((change) => scopeOf(change) === "orders" && change.target === id)
-        .flatMap((change) => restorableWith(refused, change))[0],
-    [refused, id],
-  );
-}

@@ -54,19 +54,15 @@ async function loadOrder(
   return snapshot.data;
 }
 
-/** Writes a response into the query cache, unless the cache has a newer version. */
-function createCacheWriter({ client, ledger, player }: SendContext, order: SavedOrder): () => void {
-  return () => {
+const sendResultOf = ({ client, ledger, player }: SendContext, order: SavedOrder): SendResult => ({
+  writeToCache() {
     client.setQueryData<Snapshot<SavedOrder | null>>(orderKey(player, order.id), (cached) =>
+      // The cache may have a newer version.
       ledger.snapshotOf(cached?.data && cached.data.version > order.version ? cached.data : order),
     );
-  };
-}
-
-const sendResultOf = (context: SendContext, order: SavedOrder): SendResult => ({
-  writeToCache: createCacheWriter(context, order),
+  },
   restore: restorationOf(order),
-  staleKeys: [listKey(context.player)],
+  staleKeys: [listKey(player)],
 });
 
 /**
@@ -118,11 +114,16 @@ async function save(context: SendContext): Promise<SendResult> {
   }
 }
 
+const contentOf = ({ kind, target, label }: WaitingChange) => ({ kind, target, label });
+
 async function rename(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const edits = v.parse(Details, change.payload);
   const conflictsWith = (current: SavedOrder) =>
-    replacedDetails(current, edits).map((inverse) => detailConflict(change, inverse));
+    replacedDetails(current, edits).map((inverse) => {
+      const instead = { ...contentOf(change), payload: [inverse] };
+      return { field: inverse.field, mine: inverse.from, theirs: inverse.to, instead };
+    });
   const saved = await sendWithVersion(context, conflictsWith, (current) => {
     const { name, buyer, server, version } = current;
     const newValues = Object.fromEntries(edits.map(({ field, to }) => [field, to]));
@@ -136,20 +137,11 @@ async function rename(context: SendContext): Promise<SendResult> {
   };
 }
 
-function detailConflict(
-  { target, label }: WaitingChange,
-  inverse: v.InferOutput<typeof Details>[number],
-): Conflict {
-  const instead = { kind: EDIT_ORDER, target, label, payload: [inverse] };
-  return { field: inverse.field, mine: inverse.from, theirs: inverse.to, instead };
-}
-
 async function move(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const { from, to, settle } = v.parse(MoveContent, change.payload);
   const conflictsWith = ({ state }: SavedOrder): readonly Conflict[] => {
-    const payload = { from: to, to: state, settle: null };
-    const instead = { kind: MOVE_ORDER, target: change.target, label: change.label, payload };
+    const instead = { ...contentOf(change), payload: { from: to, to: state, settle: null } };
     return state === from ? [] : [{ field: "state", mine: to, theirs: state, instead }];
   };
   const saved = await sendWithVersion(context, conflictsWith, (current) => {
@@ -170,20 +162,16 @@ async function move(context: SendContext): Promise<SendResult> {
 
 async function pay(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
-  const { id, ...payment } = v.parse(Payment, change.payload);
+  const { id: paymentId, ...body } = v.parse(Payment, change.payload);
+  const params = { id: change.target, paymentId };
   context.recordAttempt([]);
-  const params = { id: change.target, paymentId: id };
-  return sendResultOf(
-    context,
-    await api.send(ordersEndpoints.pay, { params, body: payment }, requestOptions),
-  );
+  return sendResultOf(context, await api.send(ordersEndpoints.pay, { params, body }, requestOptions));
 }
 
 async function unpay(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
-  const { id } = v.parse(PaymentRemoval, change.payload);
+  const params = { id: change.target, paymentId: v.parse(PaymentRemoval, change.payload).id };
   context.recordAttempt([]);
-  const params = { id: change.target, paymentId: id };
   return sendResultOf(context, await api.send(ordersEndpoints.removePayment, { params }, requestOptions));
 }
 
@@ -227,7 +215,7 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
     followConflict(conflict, payloads) {
       const instead = v.parse(MoveContent, conflict.instead.payload);
       const moves = payloads.map((payload) => v.parse(MoveContent, payload));
-      const state = moves.reduce((now, { from, to }) => (from === now ? to : now), instead.from);
+      const state = moves.reduce((current, { from, to }) => (from === current ? to : current), instead.from);
       if (state === instead.to) return null;
       if (state === instead.from) return conflict;
       const payload = { ...instead, from: state };

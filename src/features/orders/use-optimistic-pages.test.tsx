@@ -34,7 +34,7 @@ function Paid({ player }: Readonly<{ player: string }>) {
 /** Renders a new tab whose query cache contains the list and, if given, the order `known`. */
 async function reload(player: string, known?: SavedOrder) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (known) client.setQueryData(orderKey(player, known.id), { data: known, since: 0 });
+  if (known) client.setQueryData(orderKey(player, known.id), { data: known, since: 0 }, { updatedAt: 0 });
   await render(
     <QueryClientProvider client={client}>
       <Paid player={player} />
@@ -46,15 +46,15 @@ const pay = (player: string, payload: unknown) =>
   outbox.submit({ kind: RECORD_PAYMENT, target: "a", label: "Order a", payload }, player);
 
 test("after a reload a row includes a waiting payment, though only the list was loaded", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal("fetch", async ({ url }: Request) => {
-    asked.push(new URL(url).pathname);
+    requests.push(new URL(url).pathname);
     return Response.json(ORDER);
   });
   pay("mia", { id: "p", penya: 10_000_000, note: "", at: AT });
   await reload("mia");
   await act(() => vi.waitFor(() => expect(document.body.textContent).toBe("a: Order a, 10000000")));
-  expect(asked).toEqual([pathOf(ordersEndpoints.load, { params: { id: "a" } })]);
+  expect(requests).toEqual([pathOf(ordersEndpoints.load, { params: { id: "a" } })]);
 });
 
 test("a row that is newer than the cached order includes the waiting payment", async () => {

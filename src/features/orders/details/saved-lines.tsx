@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { OrderLine } from "#domain/order/order.ts";
 import { pricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -15,7 +14,7 @@ type SavedLinesProps = Readonly<{ order: SavedOrder; catalogue: ShopCatalogue }>
 export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
   const { t } = useTranslation();
   const { number, percent: writePercent, date } = useLocale();
-  const order = useMemo(() => pricedAsSaved(content), [content]);
+  const order = pricedAsSaved(content);
   const { percent, penya } = order.adjustment;
   return (
     <section className="grid gap-1.5">

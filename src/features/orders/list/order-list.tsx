@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Repeat } from "lucide-react";
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { SmallLanterns, StateTag } from "#features/orders/details/order-steps.tsx";
@@ -87,7 +87,7 @@ type OrderRowProps = Readonly<{
   onReuse: (id: string) => unknown;
 }>;
 
-const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
+function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const moment = useFormatTimestamp();
@@ -138,7 +138,7 @@ const OrderRow = memo(function OrderRow({ order, server, isOpen, onReuse }: Orde
       </Button>
     </li>
   );
-});
+}
 
 type StateWithLanternsProps = Pick<OrderSummary, "state"> & Readonly<{ scale: number }>;
 

@@ -3,15 +3,19 @@ import { FIRST_INSTANT, LAST_INSTANT, pastInstant, toInstant } from "#contract/d
 import { isStorable, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT, TooLarge } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
-import { MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import { isOrderId, type NewOrder, OrderContent, type OrderQuery, SavedOrder } from "./orders.contract.ts";
-import { type loadNames, type loadOrdersPage, type PageEnd, paidIn, type WholeOrder } from "./orders.db.ts";
-
-/** Converts orders between requests, database rows and responses. */
+import {
+  type loadNames,
+  type loadOrdersPage,
+  type PageEnd,
+  paidIn,
+  SORT_COLUMNS,
+  type WholeOrder,
+} from "./orders.db.ts";
 
 type Names = Awaited<ReturnType<typeof loadNames>>;
 
@@ -101,22 +105,12 @@ function allTexts(stored: unknown): readonly string[] {
  * page.
  */
 export function pageFrom(rows: Awaited<ReturnType<typeof loadOrdersPage>>, { sort, limit }: OrderQuery) {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    orders: shown.map(listed),
-    next: last ? cursorOf({ key: sortedBy(last, sort), id: last.id }) : null,
+    orders: page.map(listed),
+    next: last ? cursorOf({ key: last[SORT_COLUMNS[sort]], id: last.id }) : null,
   };
-}
-
-function sortedBy(row: Awaited<ReturnType<typeof loadOrdersPage>>[number], sort: OrderQuery["sort"]) {
-  const keys = {
-    created: row.createdAt,
-    updated: row.updatedAt,
-    total: row.totalPenya,
-    name: row.sortName,
-  } as const;
-  return keys[sort];
 }
 
 /** Returns a whole order as the API responds with it. */
@@ -129,7 +123,7 @@ export function toResponse({ order, payments }: WholeOrder): SavedOrder {
   return { ...rest, content };
 }
 
-/** Omitted here because the content, with up to a thousand lines, is parsed separately, and only once. */
+/** The content, with up to a thousand lines, is parsed once, separately. */
 const WithoutContent = v.omit(SavedOrder, ["content"]);
 
 type Listed = Omit<OrderRow, "userId" | "content" | "searched"> & Readonly<{ lines: number }>;
@@ -160,7 +154,7 @@ const id = v.pipe(v.string(), v.check(isOrderId));
  * Folding can make a name longer: one character can become 18 (U+FDFA). No stored name has a longer sort key
  * than this, so every cursor that the server issues is valid when it comes back.
  */
-const MAX_SORT_NAME = 18 * MAX_ORDER_NAME;
+const MAX_SORT_NAME = 18 * Saved.MAX_ORDER_NAME;
 const FORMS = {
   created: v.tuple([
     v.pipe(

@@ -16,6 +16,24 @@ import { loadNames } from "./orders.db.ts";
 /** Rows per query: a member's orders are never in memory at the same time, and 20 take some milliseconds of the only thread. */
 const AT_ONCE = 20;
 
+/** The texts of the first row; FC and Penya are the same in every language. */
+const HEADS = [
+  "orders.csv.saved",
+  "orders.csv.changed",
+  "orders.name",
+  "orders.buyer",
+  "orders.server",
+  "orders.csv.state",
+  "orders.csv.items",
+  "FC",
+  "Penya",
+  "orders.csv.paid",
+  "orders.csv.owed",
+  "orders.csv.rate",
+  "orders.csv.per",
+  "orders.csv.adjustment",
+] as const;
+
 /** Yields all orders of a player as CSV (RFC 4180), the oldest first, one row per order. */
 export async function* ordersCsv(db: Database, userId: string, language: Language) {
   const t = serverTexts(language, "orders", { fr, en, de, tl });
@@ -29,27 +47,7 @@ export async function* ordersCsv(db: Database, userId: string, language: Languag
     return (texts.success && texts.output[language]?.name) || slug;
   };
   yield BYTE_ORDER_MARK +
-    toCsv(
-      [
-        [
-          t("orders.csv.saved"),
-          t("orders.csv.changed"),
-          t("orders.name"),
-          t("orders.buyer"),
-          t("orders.server"),
-          t("orders.csv.state"),
-          t("orders.csv.items"),
-          "FC",
-          "Penya",
-          t("orders.csv.paid"),
-          t("orders.csv.owed"),
-          t("orders.csv.rate"),
-          t("orders.csv.per"),
-          t("orders.csv.adjustment"),
-        ],
-      ],
-      separator,
-    );
+    toCsv([HEADS.map((key) => (key === "FC" || key === "Penya" ? key : t(key)))], separator);
   for await (const rows of loadAllOrders(db, userId, AT_ONCE)) yield toCsv(rows.map(cellsOf), separator);
 
   function cellsOf(row: OrderRow) {

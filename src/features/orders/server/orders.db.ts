@@ -156,12 +156,13 @@ export async function deleteOrder(
   });
 }
 
-const SORTED_BY = {
-  created: orders.createdAt,
-  updated: orders.updatedAt,
-  total: orders.totalPenya,
-  name: orders.sortName,
-} as const;
+/** The column of each sort order. */
+export const SORT_COLUMNS = {
+  created: "createdAt",
+  updated: "updatedAt",
+  total: "totalPenya",
+  name: "sortName",
+} as const satisfies Record<OrderQuery["sort"], keyof OrderRow>;
 
 /** The end of a page: the sort key and the id of its last order. */
 export type PageEnd = Readonly<{ key: string | number | Date; id: string }>;
@@ -173,7 +174,7 @@ export function loadOrdersPage(
   query: OrderQuery,
   { after, search }: Readonly<{ after?: PageEnd | undefined; search?: SQL | undefined }>,
 ) {
-  const key = SORTED_BY[query.sort];
+  const key = orders[SORT_COLUMNS[query.sort]];
   const isDown = query.direction === "desc";
   const by = isDown ? desc : asc;
   // Compared as a row value, so that each page starts in the index where the previous one ended.
