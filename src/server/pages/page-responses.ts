@@ -1,10 +1,10 @@
 import { parseAccept } from "hono/utils/accept";
 import { parse } from "hono/utils/cookie";
+import { LRUCache } from "lru-cache";
 import { isRendered, LANGUAGE_COOKIE, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/pages.ts";
 import { initialLanguage, type Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared-routes.ts";
-import { type Begun, createPageCache } from "./page-cache.ts";
 import type { PageWriter } from "./page-head.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
@@ -24,9 +24,15 @@ type Pages = Readonly<{
   revision: string;
   /** Returns the same promise as long as the same catalogue is active; pages with items of another are not sent. */
   catalogue?: (() => Promise<unknown>) | undefined;
-  /** The time in milliseconds. */
-  clock?: (() => number) | undefined;
 }>;
+
+/** Memory for all pages together, in bytes. */
+export const MAX_BYTES = 24 * 1024 * 1024;
+
+/** However often their content changes, pages are dropped and made again at most once in this time, in milliseconds. */
+const DROP_EVERY_MS = 1_000;
+
+type CachedPage = Readonly<{ response: PreparedResponse; isComplete: boolean }>;
 
 /** Prepares a page. It is compressed quickly: few others ask for the same search, and the rest changes with the shop. */
 function prepareHtml(
@@ -46,33 +52,57 @@ function prepareHtml(
 const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
 
 /**
- * Caches pages as compressed bytes, one for each URL and language that differ, until their content changes. However often it
- * changes, a page is made at most once per second. The cache is bounded: 10,000 different searches leave only the last pages in it.
+ * Caches pages as compressed bytes, one for each URL and language that differ, until their content changes. The cache is bounded:
+ * 10,000 different searches leave only the last pages in it.
  */
-export function pageResponses({ write, render, revision, catalogue, clock }: Pages) {
-  const cache = createPageCache<PreparedResponse>({ catalogue, clock });
-  const underWay = new Map<string, Readonly<{ begun: Begun; page: Promise<PreparedResponse> }>>();
+export function pageResponses({ write, render, revision, catalogue }: Pages) {
+  // Simultaneous requests share one page. One whose content changes while it is made goes to those who wait for it, and is not cached.
+  const cached = new LRUCache<string, CachedPage, Wanted>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ response }, key) => response.size + key.length,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => make(context),
+  });
   const keyOf = ({ path, language, url = "empty", status }: Wanted) => `${status} ${language} ${path} ${url}`;
+  let droppedAt = Number.NEGATIVE_INFINITY;
+  let _dropping: NodeJS.Timeout | undefined;
+  let activeCatalogue: Promise<unknown> | undefined;
 
-  async function make(wanted: Wanted, begun: Begun): Promise<PreparedResponse> {
+  async function make(wanted: Wanted): Promise<CachedPage> {
     const { path, language, url } = wanted;
     const rendered = url === undefined ? undefined : await render?.(url, language);
-    const isLasting = render === undefined || url === undefined || rendered?.isComplete === true;
     const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
-    if (isLasting) cache.write(keyOf(wanted), response, begun);
+    return { response, isComplete: !render || url === undefined || rendered?.isComplete === true };
+  }
+
+  async function makeAndCache(wanted: Wanted): Promise<PreparedResponse> {
+    const key = keyOf(wanted);
+    const { response, isComplete } = await cached.forceFetch(key, { context: wanted });
+    if (!isComplete) cached.delete(key);
     return response;
   }
 
-  function makeOnce(wanted: Wanted): Promise<PreparedResponse> {
-    const key = keyOf(wanted);
-    const shared = underWay.get(key);
-    if (shared && cache.lasts(shared.begun)) return shared.page;
-    const begun = cache.begin();
-    const page = make(wanted, begun).finally(() => {
-      if (underWay.get(key)?.page === page) underWay.delete(key);
-    });
-    underWay.set(key, { begun, page });
-    return page;
+  /** What the pages show has changed: they are sent for at most a second more. */
+  function change(): void {
+    _dropping ??= setTimeout(
+      () => {
+        _dropping = undefined;
+        droppedAt = performance.now();
+        cached.clear();
+      },
+      Math.max(0, droppedAt + DROP_EVERY_MS - performance.now()),
+    ).unref();
+  }
+
+  /** An import or a rollback takes effect with the next request. */
+  function dropIfReplaced(): void {
+    const catalogueNow = catalogue?.();
+    if (catalogueNow === activeCatalogue) return;
+    // The first catalogue replaces none.
+    if (activeCatalogue) cached.clear();
+    activeCatalogue = catalogueNow;
+    // The requests that read the catalogue report the error.
+    catalogueNow?.catch(() => {});
   }
 
   return {
@@ -86,21 +116,20 @@ export function pageResponses({ write, render, revision, catalogue, clock }: Pag
       });
       const hasItems = showsItems(path);
       return {
-        ready(asked) {
-          if (hasItems) cache.dropIfReplaced();
-          return cache.read(keyOf(wanted(asked)));
+        ready(traits) {
+          if (hasItems) dropIfReplaced();
+          return cached.get(keyOf(wanted(traits)))?.response;
         },
-        make: (asked) => makeOnce(wanted(asked)),
+        make: (traits) => makeAndCache(wanted(traits)),
       };
     },
-    /** What the pages show has changed: they are sent for at most a second more. */
-    change: cache.change,
+    change,
     get size() {
-      return cache.size;
+      return cached.size;
     },
     /** Memory that the pages use, in bytes. */
     get bytes() {
-      return cache.bytes;
+      return cached.calculatedSize;
     },
   };
 }
