@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 import { BackupError } from "../../src/server/backup/backup-files.ts";
 import type { TableSums } from "../../src/server/db/database-facts.ts";
+import { DamagedDatabaseError } from "../../src/server/db/database-files.ts";
 import { WrongFolderError } from "../../src/server/db/demo-folder.ts";
-import { DamagedDatabaseError } from "../../src/server/db/embedded/database-files.ts";
-import { NotStillError } from "../../src/server/db/embedded/still-files.ts";
 import { FolderLockedError } from "../../src/server/db/folder-lock.ts";
 import { type DatabasePlace, PlaceError } from "../../src/server/db/open-as-is.ts";
-import { WriteFaultError, writeFault } from "../../src/server/security/write-fault.ts";
+import { NotStillError } from "../../src/server/db/still-files.ts";
+import { WriteFaultError, writeFault } from "../../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
 
 /** Failures that the operator can mend: their message says how. */

@@ -17,12 +17,12 @@ import {
 import { readFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
 import { localizedCatalogues } from "../../src/features/items/server/localized-catalogues.server.ts";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
-import { allServerTexts } from "../../src/server/i18n/server-texts.ts";
 import { Turns } from "../../src/server/limits/turns.ts";
 import { createLog } from "../../src/server/log/log.ts";
 import { pageWriter } from "../../src/server/pages/page-head.ts";
 import { requestedLanguage } from "../../src/server/pages/page-responses.ts";
 import { pageRenderer } from "../../src/server/pages/rendered-pages.ts";
+import { allServerTexts } from "../../src/server/pages/server-texts.ts";
 
 const root = join(import.meta.dirname, "../..");
 const log = createLog("warn", process.stderr);

@@ -37,13 +37,11 @@ import { sharedRatesServer } from "#features/shared-rates/server/shared-rates.se
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { shopServer } from "#features/shop/server/shop.server.ts";
 import { type ShownShop, shownShop } from "#features/shop/server/shown-shop.server.ts";
-import { documentsServer } from "#server/documents/documents.server.ts";
-import { eventsServer, tellChanges } from "#server/events/events.server.ts";
-import { healthServer } from "#server/health/health.server.ts";
 import { knownMethodsOnly, onUnhandled } from "#server/http/allowed-methods.ts";
 import type { Context } from "#server/http/context.ts";
 import { groupPath } from "#server/http/endpoint-route.ts";
 import { noStoreByDefault, onError } from "#server/http/errors.ts";
+import { healthServer } from "#server/http/health.server.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
 import {
@@ -53,6 +51,8 @@ import {
   storableAddress,
 } from "#server/security/security.ts";
 import { configServer } from "#server/settings/config.server.ts";
+import { documentsServer } from "#server/sync/documents.server.ts";
+import { eventsServer, tellChanges } from "#server/sync/events.server.ts";
 
 /**
  * Creates the API with the routes of all features, and with the catalogue and the shop that the pages show. Errors are problem

@@ -1,12 +1,10 @@
 import cluster from "node:cluster";
+import { DamagedDatabaseError, DiskFullError } from "#server/db/database-files.ts";
 import { WrongFolderError } from "#server/db/demo-folder.ts";
-import { DamagedDatabaseError } from "#server/db/embedded/database-files.ts";
-import { DiskFullError } from "#server/db/embedded/disk-space.ts";
 import { FolderLockedError } from "#server/db/folder-lock.ts";
 import { DatabaseRefusedError } from "#server/db/postgres/prepare-database.ts";
 import { createLog, type Logger, redirectConsole, standardOutput } from "#server/log/log.ts";
-import { restrictDataFolder } from "#server/security/private-folder.ts";
-import { WriteFaultError, writeFault } from "#server/security/write-fault.ts";
+import { restrictDataFolder, WriteFaultError, writeFault } from "#server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "#server/settings/env.ts";
 import { readServerEnv } from "#server/settings/listen-address.ts";
 import { settingsWarnings } from "#server/settings/setting-errors.ts";

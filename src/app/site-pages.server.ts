@@ -12,12 +12,12 @@ import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import { preparedRoute, readyResponse } from "#server/http/prepared-routes.ts";
-import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
 import { preloadsOf } from "#server/pages/preloads.ts";
 import { loadRenderer, pageRenderer } from "#server/pages/rendered-pages.ts";
+import { allServerTexts } from "#server/pages/server-texts.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");

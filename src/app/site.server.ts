@@ -1,18 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Hono } from "hono";
+import { Hono, type Context as Request } from "hono";
 import { API_BASE } from "#contract/endpoint.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { shownShop } from "#features/shop/server/shown-shop.server.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
 import { compressUnprepared } from "#server/http/prepared-routes.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
+import { robotsTxt, sitemap } from "#server/pages/page-head.ts";
 import { pageSecurity } from "#server/security/security.ts";
-import { policySourcesFor } from "#server/settings/services.ts";
+import type { Env } from "#server/settings/env.ts";
+import { adsTxt, policySourcesFor } from "#server/settings/services.ts";
 import { activeCatalogueOf, createServerApi } from "./app.server.ts";
 import { addFileRoutes } from "./site-files.server.ts";
 import { addPageRoutes } from "./site-pages.server.ts";
-import { addTextRoutes } from "./site-texts.server.ts";
 
 /**
  * Creates the application that serves the API and the built pages in the folder `dist`. Rejects if the page
@@ -36,4 +38,48 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
   const revision = JSON.stringify([inlineScripts, opened]);
   await addPageRoutes(site, context, { page, dist, revision, catalogue, shop });
   return site;
+}
+
+/** Adds the routes of the files for search engines, advertisers and security researchers. */
+export function addTextRoutes(site: Hono, env: Env): void {
+  // A request's Host header can be forged, so the origin comes from the operator's settings.
+  const origin = env.PUBLIC_URL;
+  const ads = adsTxt(env);
+  site
+    .get("/robots.txt", (c) => text(c, robotsTxt(origin)))
+    .get("/sitemap.xml", (c) => text(c, origin && sitemap(origin), "application/xml"))
+    .get("/ads.txt", (c) => text(c, ads))
+    .get("/.well-known/security.txt", (c) => text(c, securityTxt(env, new Date())));
+}
+
+function text(c: Request, body: string | undefined, type = "text/plain") {
+  return body === undefined
+    ? c.text("Not found", 404)
+    : c.body(body, 200, {
+        "content-type": `${type}; charset=UTF-8`,
+        "cache-control": "public, max-age=3600",
+      });
+}
+
+/** Time until `Expires`, in milliseconds. RFC 9116 recommends less than a year. */
+const VALID_MS = 180 * DAY_MS;
+
+/**
+ * Returns the content of `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability.
+ * Returns `undefined` if `SECURITY_CONTACT` is not set, because a file without a contact is invalid.
+ */
+export function securityTxt(
+  { SECURITY_CONTACT, SECURITY_POLICY_URL, PUBLIC_URL }: Env,
+  now: Date,
+): string | undefined {
+  if (SECURITY_CONTACT === undefined) return undefined;
+  const day = new Date(now.getTime() + VALID_MS).toISOString().slice(0, 10);
+  return [
+    `Contact: ${SECURITY_CONTACT}`,
+    `Expires: ${day}T00:00:00.000Z`,
+    "Preferred-Languages: en, fr, de",
+    ...(PUBLIC_URL ? [`Canonical: ${PUBLIC_URL}/.well-known/security.txt`] : []),
+    ...(SECURITY_POLICY_URL ? [`Policy: ${SECURITY_POLICY_URL}`] : []),
+    "",
+  ].join("\n");
 }

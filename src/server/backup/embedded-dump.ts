@@ -3,10 +3,10 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { create, extract } from "tar";
 import { type DatabaseFacts, loadFacts } from "#server/db/database-facts.ts";
-import { holdsDatabase } from "#server/db/embedded/database-files.ts";
-import { whileStill } from "#server/db/embedded/still-files.ts";
+import { holdsDatabase } from "#server/db/database-files.ts";
 import { lockFolder } from "#server/db/folder-lock.ts";
 import { type DatabaseSession, inSnapshot, openFiles, PlaceError, using } from "#server/db/open-as-is.ts";
+import { whileStill } from "#server/db/still-files.ts";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import { BackupError } from "./backup-files.ts";
 

@@ -5,7 +5,7 @@ import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { migrationsFolder } from "./database.ts";
-import { START_PARAMS } from "./embedded/database-files.ts";
+import { START_PARAMS } from "./database-files.ts";
 
 /** A PostgreSQL server, or the folder of an embedded database. */
 export type DatabasePlace = Readonly<{ url: string } | { folder: string }>;

@@ -7,14 +7,20 @@ import { migrate } from "drizzle-orm/pglite/migrator";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import type { Database } from "./database.ts";
 import { migrationsFolder } from "./database.ts";
+import {
+  DamagedDatabaseError,
+  DiskFullError,
+  diskFault,
+  ensureDatabaseFiles,
+  isDiskFull,
+  START_PARAMS,
+} from "./database-files.ts";
 import { requireKindOfFolder } from "./demo-folder.ts";
 import { observedDriver } from "./driver.ts";
-import { DamagedDatabaseError, ensureDatabaseFiles, START_PARAMS } from "./embedded/database-files.ts";
-import { DiskFullError, diskFault, isDiskFull } from "./embedded/disk-space.ts";
-import { offerStillFiles } from "./embedded/still-files.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { openServer, type ServerOptions } from "./postgres/open-server.ts";
 import * as schema from "./schema.ts";
+import { offerStillFiles } from "./still-files.ts";
 
 export type { Database };
 export type OpenDatabase = Readonly<{

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler, Context as Request } from "hono";
 import { LRUCache } from "lru-cache";
-import { type Coordination, PUBLIC_KINDS, type PublicKind } from "#server/db/nodes/coordination.ts";
+import { type Coordination, PUBLIC_KINDS, type PublicKind } from "#server/db/coordination.ts";
 import { onOwnBehalf } from "#server/limits/turns.ts";
 import { type PreparedResponse, prepareText } from "./prepared-response.ts";
 import { sendPrepared } from "./prepared-routes.ts";

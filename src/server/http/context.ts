@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { pino } from "pino";
 import { type Auth, createAuth } from "#server/auth/auth.ts";
 import { loadOrCreateSecret } from "#server/auth/secret.ts";
-import { type Coordination, singleNode } from "#server/db/nodes/coordination.ts";
+import { type Coordination, singleNode } from "#server/db/coordination.ts";
 import type { Database } from "#server/db/open.ts";
 import { createGuests, type Guests } from "#server/limits/guests.ts";
 import { createLimits, type Limits } from "#server/limits/rate-limits.ts";

@@ -1,12 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { sValidator } from "@hono/standard-validator";
-import type { Context, Env, MiddlewareHandler } from "hono";
+import type { Context, Env, MiddlewareHandler, Context as Request } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { findTargetHandler } from "hono/utils/handler";
 import * as v from "valibot";
 import type { Address, ParamsOf } from "#contract/endpoint.ts";
-import { isStorable } from "#contract/stored-types.ts";
-import { problem } from "./errors.ts";
+import { ChangeId, IDEMPOTENCY_HEADER, isStorable } from "#contract/stored-types.ts";
+import type { SignedIn } from "#server/auth/player.ts";
+import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
+import { problem, RequestError } from "./errors.ts";
 import { boundsOf, isWithin, type JsonBounds } from "./json-bounds.ts";
 
 /** A schema and the part of the request that it describes. */
@@ -119,4 +121,14 @@ function areTextsStorable(value: unknown): boolean {
   if (typeof value === "string") return isStorable(value);
   if (typeof value !== "object" || value === null) return true;
   return Object.entries(value).every(([key, inner]) => isStorable(key) && areTextsStorable(inner));
+}
+
+/**
+ * Returns the player who makes a change, and its idempotency key if the request has one.
+ * @throws RequestError `invalid` for a malformed key.
+ */
+export function changeKeyOf(c: Request<SignedIn>): ChangeBy {
+  const change = c.req.header(IDEMPOTENCY_HEADER);
+  if (change !== undefined && !v.is(ChangeId, change)) throw new RequestError("invalid");
+  return { userId: c.var.player.id, change };
 }

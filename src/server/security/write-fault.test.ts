@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WriteFaultError, writeFault } from "./write-fault.ts";
+import { WriteFaultError, writeFault } from "./private-folder.ts";
 
 const fault = (code: string) => Object.assign(new Error(code), { code, path: "/data/secret" });
 

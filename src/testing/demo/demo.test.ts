@@ -5,8 +5,8 @@ import { afterAll, expect, test } from "vitest";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { isDemoFolder, markComplete, prepareDemoFolder, WrongFolderError } from "#server/db/demo-folder.ts";
 import { openDatabase } from "#server/db/open.ts";
-import { allServerTexts } from "#server/i18n/server-texts.ts";
 import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
+import { allServerTexts } from "#server/pages/server-texts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "skypurse-demo-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -15,8 +15,8 @@ import {
 } from "#server/db/player-tables.ts";
 import { allowBeyondQuota, loadStorageUse } from "#server/db/queries/storage-use.ts";
 import { documents, guestConversions, rateHistory, users } from "#server/db/schema.ts";
-import { cutToLimits } from "#server/documents/documents.db.ts";
 import { RequestError } from "#server/http/errors.ts";
+import { cutToLimits } from "#server/sync/documents.db.ts";
 
 /** How many change ids a joined document keeps from each side. */
 const REMEMBERED = 25;

@@ -7,8 +7,8 @@ import * as Cart from "#domain/order/cart.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { openDatabase } from "#server/db/open.ts";
 import { documents, guestConversions, users } from "#server/db/schema.ts";
-import { changeDocument } from "#server/documents/documents.db.ts";
 import { readEnv } from "#server/settings/env.ts";
+import { changeDocument } from "#server/sync/documents.db.ts";
 import { startPostgres } from "#testing/postgres/start-postgres.ts";
 import { joinGuest } from "./join.db.ts";
 

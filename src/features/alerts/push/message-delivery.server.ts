@@ -1,5 +1,5 @@
 import { vapidKeysOf } from "#server/auth/secret.ts";
-import { oneAtATime } from "#server/db/nodes/coordination.ts";
+import { oneAtATime } from "#server/db/coordination.ts";
 import type { Database } from "#server/db/open.ts";
 import type { Env } from "#server/settings/env.ts";
 import { loadDueMembers } from "../server/watch.db.ts";

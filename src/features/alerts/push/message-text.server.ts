@@ -1,7 +1,7 @@
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { amountFormatter } from "#domain/money/format-amount.ts";
 import type { RateNumbers } from "#domain/money/rate.ts";
-import { serverTexts } from "#server/i18n/server-texts.ts";
+import { serverTexts } from "#server/pages/server-texts.ts";
 import de from "../../../../locales/de/alerts.json" with { type: "json" };
 import en from "../../../../locales/en/alerts.json" with { type: "json" };
 import fr from "../../../../locales/fr/alerts.json" with { type: "json" };

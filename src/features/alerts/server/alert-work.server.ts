@@ -1,4 +1,4 @@
-import { oneAtATime, startTimedWork } from "#server/db/nodes/coordination.ts";
+import { oneAtATime, startTimedWork } from "#server/db/coordination.ts";
 import type { Context } from "#server/http/context.ts";
 import { messageDelivery } from "../push/message-delivery.server.ts";
 import { watchAlerts } from "./watch.server.ts";

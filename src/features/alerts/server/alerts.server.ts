@@ -8,8 +8,7 @@ import type { Database } from "#server/db/open.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem } from "#server/http/errors.ts";
-import { jsonBody, pathParams } from "#server/http/validators.ts";
-import { changeKeyOf } from "#server/limits/change-key.ts";
+import { changeKeyOf, jsonBody, pathParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { mayPushTo } from "../push/send-push.server.ts";
 import {

@@ -8,8 +8,7 @@ import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { problem, RequestError } from "#server/http/errors.ts";
-import { jsonBody, queryParams } from "#server/http/validators.ts";
-import { changeKeyOf } from "#server/limits/change-key.ts";
+import { changeKeyOf, jsonBody, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
 import {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { oneAtATime } from "#server/db/nodes/coordination.ts";
+import { oneAtATime } from "#server/db/coordination.ts";
 import type { Database } from "#server/db/open.ts";
 import { withSessionLock } from "#server/db/postgres/pool-config.ts";
 import type { Context } from "#server/http/context.ts";

@@ -5,7 +5,7 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { PUBLIC_KINDS, singleNode } from "#server/db/nodes/coordination.ts";
+import { PUBLIC_KINDS, singleNode } from "#server/db/coordination.ts";
 import { deleteUser } from "#server/db/queries/sessions.ts";
 import {
   audit,

@@ -5,7 +5,7 @@ import { balance } from "#domain/order/saved-order.ts";
 import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadAllOrders, type OrderRow } from "#server/db/queries/orders.ts";
-import { serverTexts } from "#server/i18n/server-texts.ts";
+import { serverTexts } from "#server/pages/server-texts.ts";
 import de from "../../../../locales/de/orders.json" with { type: "json" };
 import en from "../../../../locales/en/orders.json" with { type: "json" };
 import fr from "../../../../locales/fr/orders.json" with { type: "json" };

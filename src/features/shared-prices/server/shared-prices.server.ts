@@ -3,8 +3,7 @@ import * as v from "valibot";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
-import { changeKeyOf } from "#server/limits/change-key.ts";
+import { changeKeyOf, jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import {
   NewSharedPrice,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Product } from "#contract/shop.ts";
-import { singleNode } from "#server/db/nodes/coordination.ts";
+import { singleNode } from "#server/db/coordination.ts";
 import { shownShop } from "./shown-shop.server.ts";
 
 const product = (slug: string, members: number): Product => ({

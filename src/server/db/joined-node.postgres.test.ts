@@ -11,9 +11,9 @@ import { createDatabase } from "#testing/postgres/databases.ts";
 import { priceChange } from "#testing/seed/document-edits.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { type Database, openDatabase } from "../open.ts";
 import type { PlayerChange } from "./coordination.ts";
 import { joinNodes } from "./joined-node.ts";
+import { type Database, openDatabase } from "./open.ts";
 
 const env = readEnv({});
 /** A second is promised; only a busy machine takes longer. */

@@ -1,6 +1,6 @@
 import type { SSEStreamingApi } from "hono/streaming";
 import { BEAT_EVENT, END_EVENT, EVENT_SCOPES, type PlayerEvent } from "#contract/events.ts";
-import type { PlayerChange } from "#server/db/nodes/coordination.ts";
+import type { PlayerChange } from "#server/db/coordination.ts";
 import { loadLastingSessions } from "#server/db/queries/sessions.ts";
 import type { Context } from "#server/http/context.ts";
 import { onOwnBehalf } from "#server/limits/turns.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { securityTxt } from "#app/site.server.ts";
 import { readEnv } from "#server/settings/env.ts";
-import { securityTxt } from "./security-txt.ts";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Logger } from "#server/log/log.ts";
-import type { Database } from "../database.ts";
-import { DatabaseFacts, loadFacts } from "../database-facts.ts";
-import { lockFolder } from "../folder-lock.ts";
-import { type QueryRows, SNAPSHOT_SETTINGS } from "../open-as-is.ts";
+import type { Database } from "./database.ts";
+import { DatabaseFacts, loadFacts } from "./database-facts.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { type QueryRows, SNAPSHOT_SETTINGS } from "./open-as-is.ts";
 
 /** Longest path of a socket that all systems accept, in bytes. */
 const MAX_PATH = 100;

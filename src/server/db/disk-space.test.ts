@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DiskFullError, diskFault } from "./disk-space.ts";
+import { DiskFullError, diskFault } from "./database-files.ts";
 
 /** As drizzle throws what PGlite reports. */
 const failed = (cause: object) => new Error("Failed query", { cause });

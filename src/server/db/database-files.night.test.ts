@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#testing/database-place.ts";
-import { openDatabase } from "../open.ts";
+import { openDatabase } from "./open.ts";
 
 /** Timeout in milliseconds: creating a database takes seconds, but longer on a busy machine. */
 const BUSY_MS = 240_000;

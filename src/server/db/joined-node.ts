@@ -4,9 +4,8 @@ import pg from "pg";
 import * as v from "valibot";
 import { EVENT_SCOPES } from "#contract/events.ts";
 import { list } from "#contract/stored-types.ts";
-import { trySessionLock } from "#server/db/postgres/pool-config.ts";
+import { clientConfig, type DatabaseSettings, trySessionLock } from "#server/db/postgres/pool-config.ts";
 import type { Logger } from "#server/log/log.ts";
-import { clientConfig, type DatabaseSettings } from "../postgres/pool-config.ts";
 import { type Coordination, PLAYER_CHANGE, type PlayerChange } from "./coordination.ts";
 
 /** The channel of the notifications that the triggers of the migration `public_versions` send. */

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { healthEndpoints } from "#contract/config.ts";
 import { ping } from "#server/db/open.ts";
-import { cachedValue } from "#server/http/cached-responses.ts";
-import type { Context } from "#server/http/context.ts";
-import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { problem } from "#server/http/errors.ts";
-import { prepareJson } from "#server/http/prepared-response.ts";
-import { preparedRoute } from "#server/http/prepared-routes.ts";
+import { cachedValue } from "./cached-responses.ts";
+import type { Context } from "./context.ts";
+import { methodAndPath } from "./endpoint-route.ts";
+import { problem } from "./errors.ts";
+import { prepareJson } from "./prepared-response.ts";
+import { preparedRoute } from "./prepared-routes.ts";
 
 /**
  * GET /api/health/live responds with 200 while the process runs. GET /api/health/ready responds with 503

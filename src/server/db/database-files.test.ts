@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { captureLog } from "#testing/captured-log.ts";
 import { temporaryFolder } from "#testing/database-place.ts";
-import { openDatabase } from "../open.ts";
 import { DamagedDatabaseError } from "./database-files.ts";
+import { openDatabase } from "./open.ts";
 
 /** Timeout in milliseconds: creating a database takes seconds, but longer on a busy machine. */
 const BUSY_MS = 240_000;

@@ -7,7 +7,7 @@ import { accountEndpoints, TAB_HEADER } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
-import { singleNode } from "#server/db/nodes/coordination.ts";
+import { singleNode } from "#server/db/coordination.ts";
 import { sessions } from "#server/db/schema.ts";
 import { createContext } from "#server/http/context.ts";
 import { groupPath } from "#server/http/endpoint-route.ts";
