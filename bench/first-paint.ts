@@ -12,7 +12,7 @@ import { type Browser, chromium } from "@playwright/test";
 import { ensureChromium, LAUNCH_ARGS } from "../scripts/checks/chromium.ts";
 import type { Served } from "../scripts/serve/serve-built.ts";
 import { RENDERED_PATHS } from "../src/contract/pages.ts";
-import { quantile } from "./inputs.ts";
+import { timeQuantile } from "./inputs.ts";
 import { CONNECTIONS } from "./items.ts";
 
 const SLOW_DOWN = 4;
@@ -111,7 +111,7 @@ function recordStart() {
 
 function print(path: string, ours: readonly Start[], baseline: readonly Start[]): void {
   const of = (starts: readonly Start[], name: keyof Start) =>
-    quantile(
+    timeQuantile(
       starts.map((one) => one[name]),
       0.5,
     );

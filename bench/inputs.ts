@@ -7,7 +7,7 @@ export const SLOW_DOWN = 4;
 /** The longest wait in milliseconds that a player still perceives as instant: half of all inputs, and each of them. */
 const GOALS = { median: 50, worst: 100 } as const;
 
-export const SCREENS = {
+const SCREENS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 } as const;
@@ -83,7 +83,7 @@ export function pressing(page: Page, button: Locator): Input {
 
 /** Prints the median and the worst of some times and, if they are waits for a paint, whether these are the goals. */
 export function print(name: string, times: readonly number[], isInput = false): void {
-  const [median, worst] = [quantile(times, 0.5), quantile(times, 1)];
+  const [median, worst] = [timeQuantile(times, 0.5), timeQuantile(times, 1)];
   const isReached = median <= GOALS.median && worst <= GOALS.worst;
   const mark = isInput ? (isReached ? "✓ " : "✗ ") : "";
   console.info(
@@ -91,7 +91,7 @@ export function print(name: string, times: readonly number[], isInput = false): 
   );
 }
 
-export function quantile(times: readonly number[], q: number): number {
+export function timeQuantile(times: readonly number[], q: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN;
 }

@@ -14,7 +14,7 @@ import { ordersEndpoints } from "../src/features/orders/server/orders.contract.t
 import { ratesEndpoints } from "../src/features/rate-history/server/rate-history.contract.ts";
 import { pathOf } from "../src/testing/path-of.ts";
 import { startPostgres } from "../src/testing/postgres/start-postgres.ts";
-import { quantile } from "./inputs.ts";
+import { timeQuantile } from "./inputs.ts";
 import { processorMs, startProduct } from "./product.ts";
 
 type LoadRoute = Readonly<{
@@ -180,7 +180,7 @@ type LoadResult = Readonly<{ route: string; ms: number; hasFailed: boolean }>;
 
 /** Returns a quantile of all latencies, in milliseconds. */
 const latencyAt = (results: readonly LoadResult[], part: number) =>
-  quantile(
+  timeQuantile(
     results.map(({ ms }) => ms),
     part,
   );

@@ -6,13 +6,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIfNeeded } from "../scripts/build/build-stamp.ts";
 
-export type Product = Readonly<{ address: string; pid: number; stop: () => Promise<void> }>;
+export type MeasuredServer = Readonly<{ address: string; pid: number; stop: () => Promise<void> }>;
 
 /**
  * Starts the built product as an operator would, on a free port and with an empty database, and resolves when all its WORKERS
  * are ready. `settings` are added to its environment.
  */
-export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<MeasuredServer> {
   await buildIfNeeded();
   const folder = mkdtempSync(join(tmpdir(), "skypurse-bench-"));
   const child = spawn(process.execPath, ["--max-semi-space-size=16", "src/app/main.server.ts"], {

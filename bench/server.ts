@@ -11,7 +11,7 @@ import { configEndpoints, healthEndpoints } from "../src/contract/config.ts";
 import { ItemsManifest, itemsEndpoints } from "../src/contract/items.ts";
 import { shopEndpoints } from "../src/features/shop/server/shop.contract.ts";
 import { pathOf } from "../src/testing/path-of.ts";
-import { type Product, processorMs, startProduct } from "./product.ts";
+import { type MeasuredServer, processorMs, startProduct } from "./product.ts";
 
 const AUTOCANNON = "autocannon@9.0.0";
 const CONNECTIONS = 50;
@@ -55,7 +55,7 @@ async function paths(address: string): Promise<readonly string[]> {
   ];
 }
 
-async function measure({ address, pid }: Product, path: string): Promise<void> {
+async function measure({ address, pid }: MeasuredServer, path: string): Promise<void> {
   const options = ["--json", "--connections", String(CONNECTIONS), "--duration", String(SECONDS)];
   const before = processorMs(pid);
   const { stdout } = await promisify(execFile)("npx", [

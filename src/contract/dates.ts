@@ -3,7 +3,7 @@ import * as v from "valibot";
 /**
  * Whether a YYYY-MM-DD is a valid date: not 30 February, and not in year 0, which PostgreSQL does not have.
  */
-export function isOnCalendar(day: string): boolean {
+function isOnCalendar(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "0001-01-01";
 }

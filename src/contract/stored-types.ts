@@ -102,7 +102,7 @@ export const fcFrom = (least: 0 | 1) =>
   );
 
 /** Transforms a text with `toSingleLine`. */
-export const toOneLine = (most: number) => v.transform((text: string) => toSingleLine(text, most));
+const toOneLine = (most: number) => v.transform((text: string) => toSingleLine(text, most));
 
 /**
  * A note, or a name from storage: repaired if it breaks the rules, so that the rest of the data is not

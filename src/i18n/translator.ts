@@ -5,7 +5,7 @@ import type { FrenchTexts } from "./french-texts.gen.ts";
 export type TextGroup = Readonly<{ [name: string]: string | TextGroup }>;
 
 /** Texts by key. Each plural form has a key of its own, which ends in `_one`, `_many` or `_other`. */
-export type Texts = Readonly<Record<string, string>>;
+export type TextsByKey = Readonly<Record<string, string>>;
 
 /** The key of a text without its plural form, which `t` selects by `count`. */
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${"one" | "many" | "other"}` ? Base : Key;
@@ -17,7 +17,7 @@ type KeysOf<Group> = {
 }[keyof Group & string];
 
 /** The key of a text, such as "shop.noPrice": its file, and its place in that file. A key that French lacks does not compile. */
-export type TextKey = KeysOf<FrenchTexts>;
+type TextKey = KeysOf<FrenchTexts>;
 
 /** What replaces the placeholders of a text; `count` also selects its plural form. */
 type Values = Readonly<Record<string, unknown>>;
@@ -30,11 +30,11 @@ export type Translator = Readonly<{
   language: Language;
   t: Translate;
   hasText: (key: string) => boolean;
-  addTexts: (texts: Texts) => void;
+  addTexts: (texts: TextsByKey) => void;
 }>;
 
 /** Returns the texts of a group by their keys. */
-export function textsIn(group: TextGroup, prefix = ""): Texts {
+export function textsIn(group: TextGroup, prefix = ""): TextsByKey {
   const entries = Object.entries(group).flatMap(([name, value]) =>
     typeof value === "string"
       ? [[prefix + name, value]]
@@ -44,7 +44,7 @@ export function textsIn(group: TextGroup, prefix = ""): Texts {
 }
 
 /** Creates a translator. A text that it lacks is shown as its key. */
-export function createTranslator(language: Language, texts: Texts = {}): Translator {
+export function createTranslator(language: Language, texts: TextsByKey = {}): Translator {
   const byKey = new Map(Object.entries(texts));
   const plurals = new Intl.PluralRules(language);
   return {

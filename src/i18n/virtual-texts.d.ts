@@ -1,5 +1,5 @@
-/** Texts that `scripts/build/splitting/texts-plugin.ts` compiles. */
+/** TextsByKey that `scripts/build/splitting/texts-plugin.ts` compiles. */
 declare module "virtual:texts/*" {
-  const texts: import("./translator.ts").Texts;
+  const texts: import("./translator.ts").TextsByKey;
   export default texts;
 }

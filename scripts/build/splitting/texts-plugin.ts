@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { LANGUAGES, type Language, parseLanguage } from "../../../src/domain/game/language.ts";
-import { type Texts, textsIn } from "../../../src/i18n/translator.ts";
+import { type TextsByKey, textsIn } from "../../../src/i18n/translator.ts";
 import { divideTexts, textsOf } from "./text-parts.ts";
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
@@ -23,7 +23,7 @@ const isComponent = (id: string) => /\.tsx(?:\?.*)?$/.test(id);
 export function textsPlugin(): Plugin {
   let isDivided = false;
   let parts: ReturnType<typeof divideTexts> = new Map();
-  const texts = new Map<Language, Texts>();
+  const texts = new Map<Language, TextsByKey>();
   return {
     name: "texts",
     enforce: "pre",
@@ -105,7 +105,7 @@ function writeFrenchTexts(): void {
 }
 
 /** Reads the texts of a language. */
-function readTexts(language: Language, watch: (file: string) => void): Texts {
+function readTexts(language: Language, watch: (file: string) => void): TextsByKey {
   const folder = join(LOCALES, language);
   return textsIn(
     Object.fromEntries(

@@ -5,7 +5,7 @@ import tl from "virtual:texts/tl/frame";
 import * as Storage from "#client/storage/storage.ts";
 import { LANGUAGE_COOKIE } from "#contract/pages.ts";
 import { initialLanguage, type Language, parseLanguage } from "#domain/game/language.ts";
-import { createTranslator, type Texts, type Translate, type Translator } from "#i18n/translator.ts";
+import { createTranslator, type TextsByKey, type Translate, type Translator } from "#i18n/translator.ts";
 import { shownTranslator, showTranslator } from "#i18n/use-translation.ts";
 
 /** The storage key, shared with other tools; see the specification. */
@@ -24,10 +24,10 @@ function store(language: Language): void {
   document.cookie = `${name}=${language}; path=/; max-age=${COOKIE_AGE_S}; samesite=lax${secure}`;
 }
 
-type LoadTexts = (language: Language) => Promise<Texts>;
+type LoadTexts = (language: Language) => Promise<TextsByKey>;
 
 /** The texts of the frame, in which every page is shown. */
-const FRAME: Readonly<Record<Language, Texts>> = { de, en, fr, tl };
+const FRAME: Readonly<Record<Language, TextsByKey>> = { de, en, fr, tl };
 
 /** Loaders of the texts that have been requested, by name. They are loaded for every further language too. */
 const loaders = new Map<string, LoadTexts>();
@@ -147,7 +147,7 @@ function textsOf(language: Language) {
   return texts;
 }
 
-type Loaders = Readonly<Record<Language, () => Promise<Readonly<{ default: Texts }>>>>;
+type Loaders = Readonly<Record<Language, () => Promise<Readonly<{ default: TextsByKey }>>>>;
 
 /**
  * Waits for a module and for the file of texts that it needs, so that no key is ever shown. The build puts it around

@@ -31,11 +31,11 @@ const VersionedEntry = v.object({ form: v.number(), player: v.optional(v.unknown
 type StoredEntry = StoredChange | v.InferOutput<typeof VersionedEntry> | "damaged";
 
 /** Whether this release can read the value. */
-export const isReadable = (entry: StoredEntry): entry is StoredChange =>
+const isReadable = (entry: StoredEntry): entry is StoredChange =>
   entry !== "damaged" && entry.form === STORED_VERSION;
 
 /** Creates a reader that parses each text once. */
-export function createStoredChanges(store: Store) {
+function createStoredChanges(store: Store) {
   const parsedByKey = new Map<string, Readonly<{ text: string; entry: StoredEntry }>>();
 
   /** Returns the parsed value of a key, or `undefined` if another tab has removed the key. */

@@ -30,7 +30,7 @@ export function restorableWith(
  * Stores the change that restores a deleted target, and again those that were refused because of the deletion. They take
  * the place of the refused ones, before any other change of the target.
  */
-export function restoreTarget(journal: Journal, queue: Queue, refused: RefusedChange): void {
+function restoreTarget(journal: Journal, queue: Queue, refused: RefusedChange): void {
   const group = restorableWith(journal.reload(), refused);
   const [first] = group;
   const restore = group.findLast((change) => change.restore)?.restore;

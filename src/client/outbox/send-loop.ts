@@ -99,7 +99,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** Whether every other change would fail for the same reason. */
-export const isGlobalFailure = (error: unknown) =>
+const isGlobalFailure = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");
 
 /** Exponential backoff: each failure doubles the wait before the next attempt, up to a maximum. */
@@ -123,7 +123,7 @@ export const browserTimer: Timer = {
   random: Math.random,
 };
 
-export type RetrySchedule = ReturnType<typeof createRetrySchedule>;
+type RetrySchedule = ReturnType<typeof createRetrySchedule>;
 
 /** Creates a schedule without failures, on which no attempt is planned. */
 export function createRetrySchedule({ setTimer, random }: Timer) {

@@ -22,7 +22,7 @@ export function searchValues<Params extends object>(
 }
 
 /** An array of strings, which the router parses from JSON, is joined by commas. */
-export function textOf(value: unknown, maxLength: number): SearchValue {
+function textOf(value: unknown, maxLength: number): SearchValue {
   const text = Array.isArray(value) ? value.filter((part) => typeof part === "string").join() : value;
   // Turns -0, which the URL cannot tell from 0, into 0.
   if (typeof text === "number") return text + 0;

@@ -10,14 +10,14 @@ import { isSame } from "#domain/values/is-same.ts";
 import { ITEM_PRICE, KEPT_LINE, labelOfLine, type Replaced, type TakenValue } from "./replaced-value.ts";
 
 /** The id of a line. */
-export const LineId = boundedText(100);
+const LineId = boundedText(100);
 /** A note about a line; empty for none. */
-export const StoredNote = repairedText(Cart.MAX_NOTE);
+const StoredNote = repairedText(Cart.MAX_NOTE);
 const count = v.optional(whole(0, 2_000_000_000));
 const counts = { setCount: count };
 const note = v.optional(StoredNote);
 // Repaired instead of refused: one label from a pasted text must not keep the whole cart from being saved.
-export const StoredLabel = repairedName(Cart.MAX_LABEL);
+const StoredLabel = repairedName(Cart.MAX_LABEL);
 
 const lineOf = (quantity: v.GenericSchema<number, number>) =>
   v.variant("kind", [
@@ -44,7 +44,7 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
   ]);
 
 /** A line of the cart. */
-export const StoredLine = lineOf(whole(1, Cart.MAX_QUANTITY));
+const StoredLine = lineOf(whole(1, Cart.MAX_QUANTITY));
 
 /**
  * The cart as browsers and the server store it. A former release may have written it: it leaves out prices in FC, which the ids
@@ -74,11 +74,11 @@ const StoredPrice = v.object({ amount: v.number(), currency: v.picklist(["penya"
 const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
 
 /** Returns the price of a line by hand as a conflict with another price shows it. */
-export const shownPrice = (price: LinePrice, other: LinePrice): number | string | null =>
+const shownPrice = (price: LinePrice, other: LinePrice): number | string | null =>
   price.currency === other.currency ? price.amount : shownItemPrice(price);
 
 /** Returns the price of an item's line as a conflict shows it; `null` for the list's price. */
-export const shownItemPrice = (price: LinePrice | null): string | null =>
+const shownItemPrice = (price: LinePrice | null): string | null =>
   price && `${price.amount} ${CURRENCY_SIGNS[price.currency]}`;
 
 /**

@@ -9,7 +9,7 @@ import { ChangeId, list, record } from "#contract/stored-types.ts";
 export const SYNC_KEY = "skypurse.sync";
 
 /** The player who owns the documents in this browser; `null` for a visitor. */
-export const SyncOwner = v.nullable(v.object({ id: v.string(), isGuest: v.boolean() }));
+const SyncOwner = v.nullable(v.object({ id: v.string(), isGuest: v.boolean() }));
 
 /** A save of release 0.2.0 whose response is missing. */
 const Sent = v.object({ change: v.string(), content: v.unknown() });

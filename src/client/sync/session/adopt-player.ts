@@ -49,7 +49,7 @@ const WaitingCart = v.pipe(v.string(), v.parseJson(), v.object({ here: StoredCar
  * Adds the member's waiting cart, if there is one, to that of this browser, which is the account's if `isMembers`. Up to version
  * 0.2.0, a visitor's cart waited in the storage until the member had chosen between it and the account's.
  */
-export function addWaitingCart(player: string, isMembers: boolean): void {
+function addWaitingCart(player: string, isMembers: boolean): void {
   const key = `skypurse.cart_choice.${player}`;
   // A choice that was already made is stored there too; the account has its result.
   const waiting = v.safeParse(WaitingCart, Storage.load(key));

@@ -12,7 +12,7 @@ import { type FormerGuest, guestEndpoints, type Player } from "#contract/session
 /** The responses of the server, which are final. */
 const responses = new Map<string, FormerGuest>();
 const keyOf = ({ id }: Player, guest: string) => JSON.stringify([id, guest]);
-export const NO_GUEST: FormerGuest = { state: "none", carts: null, isNew: false };
+const NO_GUEST: FormerGuest = { state: "none", carts: null, isNew: false };
 
 /** Returns whether this guest became this player and has been joined; `undefined` until it is known. */
 export function formerGuest(player: Player, guest: string): FormerGuest | undefined {
