@@ -7,50 +7,94 @@ import type { PublicConfig } from "./config.ts";
 import type { ItemsManifest } from "./items.ts";
 import type { GameServer, Product } from "./shop.ts";
 
-type PageTexts = Readonly<{
+type PageDescription = Readonly<{
   /** Key of the text that names the page in the tab and in lists. */
   title: string;
   /** Key of the text that describes the page. */
   description: string;
   /** Whether search engines may list it. */
   isListed: boolean;
+  /**
+   * The search parameters that change what the server renders, so that invented ones share a page. Absent for a page about a
+   * person, which only the browser renders.
+   */
+  rendered?: readonly string[];
 }>;
 
 /** For pages with a player's own data: they have no public description. */
 const OWN = { description: "pages.other.description", isListed: false } as const;
 /** Each guide describes itself; see `OwnHead`. */
-const GUIDE = { title: "guides.title", description: "pages.guides.description", isListed: true } as const;
+const GUIDE = {
+  title: "guides.title",
+  description: "pages.guides.description",
+  isListed: true,
+  rendered: [],
+} as const;
+
+/** The path of the page whose rows the server renders from the catalogue. */
+const ITEMS_PATH = "/fwc-items";
 
 /**
  * All public pages, and how search engines and link previews present them. The operator's page is missing:
  * for everybody else it does not exist.
  */
 const PAGES = {
-  "/": { title: "pages.dashboard.title", description: "pages.dashboard.description", isListed: true },
-  "/shop": { title: "shop.title", description: "pages.shop.description", isListed: true },
-  "/fwc-items": { title: "shell.items", description: "pages.items.description", isListed: true },
+  "/": {
+    title: "pages.dashboard.title",
+    description: "pages.dashboard.description",
+    isListed: true,
+    rendered: [],
+  },
+  "/shop": {
+    title: "shop.title",
+    description: "pages.shop.description",
+    isListed: true,
+    rendered: ["q", "category", "penya", "fc"],
+  },
+  [ITEMS_PATH]: {
+    title: "shell.items",
+    description: "pages.items.description",
+    isListed: true,
+    rendered: ITEM_SEARCH_PARAMS,
+  },
   "/tutorials": GUIDE,
   "/tutorials/welcome": GUIDE,
   "/tutorials/crafting": GUIDE,
   "/tutorials/pets": GUIDE,
-  "/settings": { title: "settings.title", description: "pages.settings.description", isListed: true },
-  "/legal": { title: "legal.title", description: "pages.legal.description", isListed: true },
+  "/settings": {
+    title: "settings.title",
+    description: "pages.settings.description",
+    isListed: true,
+    rendered: [],
+  },
+  "/legal": { title: "legal.title", description: "pages.legal.description", isListed: true, rendered: [] },
   "/developers": {
     title: "developers.title",
     description: "pages.developers.description",
     isListed: true,
+    rendered: [],
   },
   "/characters": { title: "shell.characters", description: "pages.characters.description", isListed: false },
   // Links with an order or gear in the fragment: a preview says what they are, but search engines do not need
   // them.
-  "/order": { title: "pages.order.title", description: "pages.order.description", isListed: false },
-  "/build": { title: "pages.build.title", description: "pages.build.description", isListed: false },
+  "/order": {
+    title: "pages.order.title",
+    description: "pages.order.description",
+    isListed: false,
+    rendered: [],
+  },
+  "/build": {
+    title: "pages.build.title",
+    description: "pages.build.description",
+    isListed: false,
+    rendered: [],
+  },
   "/orders": { ...OWN, title: "orders.title" },
   "/rates": { ...OWN, title: "history.title" },
   "/alerts": { ...OWN, title: "pages.alerts.title" },
   "/profile": { ...OWN, title: "profile.title" },
-  "/login": { ...OWN, title: "account.login.title" },
-} as const satisfies Readonly<Record<string, PageTexts>>;
+  "/login": { ...OWN, title: "account.login.title", rendered: ["next", "error"] },
+} as const satisfies Readonly<Record<string, PageDescription>>;
 
 type Described = (typeof PAGES)[keyof typeof PAGES];
 
@@ -139,35 +183,17 @@ export type RenderPage = (
   }>,
 ) => Promise<Readonly<{ root: string; data: PublicData }>>;
 
-/** The path of the page whose rows the server renders from the catalogue. */
-const ITEMS_PATH = "/fwc-items";
+/** Returns the search parameters that change what the server renders at a path; `undefined` if it does not render it. */
+export function renderedParams(path: string): readonly string[] | undefined {
+  const page: PageDescription | undefined = pageAt(path);
+  return page?.rendered;
+}
 
-/**
- * The paths that the server renders, each with the search parameters that change what it shows; the pages' own
- * definitions parse them. All others are ignored, so that invented ones share a page.
- */
-const RENDERED: Readonly<Record<string, readonly string[]>> = {
-  "/": [],
-  "/shop": ["q", "category", "penya", "fc"],
-  [ITEMS_PATH]: ITEM_SEARCH_PARAMS,
-  "/tutorials": [],
-  "/tutorials/welcome": [],
-  "/tutorials/crafting": [],
-  "/tutorials/pets": [],
-  "/settings": [],
-  "/legal": [],
-  "/developers": [],
-  "/login": ["next", "error"],
-  "/order": [],
-  "/build": [],
-};
+/** Whether the server renders the page at a path: not those of a person. */
+export const isRendered = (path: string): boolean => renderedParams(path) !== undefined;
 
 /** The paths of the pages that the server renders. */
-export const RENDERED_PATHS: readonly string[] = Object.keys(RENDERED);
-
-/** The search parameters that change what the server renders at a path. */
-export const renderedParams = (path: string): readonly string[] =>
-  (isRendered(path) ? RENDERED[path] : undefined) ?? [];
+export const RENDERED_PATHS: readonly string[] = PAGE_PATHS.filter(isRendered);
 
 /** A URL that no page has: every unknown URL is rendered as this one. */
 export const UNKNOWN_PAGE_URL = "/404";
@@ -175,16 +201,13 @@ export const UNKNOWN_PAGE_URL = "/404";
 /** The most characters of a search that is read: reading one costs time. */
 const MAX_SEARCH = 4_000;
 
-/** Whether the server renders the page at a path: not those of a person. */
-export const isRendered = (path: string): boolean => Object.hasOwn(RENDERED, path);
-
 /**
  * Returns the URL under which a page is rendered: its path, and the parameters in its search that matter, in the order
  * of their definition; one that is repeated keeps all its values. `undefined` if the search is too long to be read.
  */
 export function renderedUrl(path: string, search: string): string | undefined {
-  if (!isRendered(path)) return UNKNOWN_PAGE_URL;
   const names = renderedParams(path);
+  if (!names) return UNKNOWN_PAGE_URL;
   if (names.length === 0 || search.length < 2) return path;
   if (search.length > MAX_SEARCH) return undefined;
   const params = new URLSearchParams(search);

@@ -1,51 +1,12 @@
-type Place = "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cache";
-type Until =
-  | "session"
-  | "tab"
-  | "reload"
-  | "minutes10"
-  | "hours12"
-  | "months6"
-  | "year"
-  | "newer"
-  | "signOut"
-  | "deleted";
-
 /** One entry that the app stores in a browser. */
-export type StorageEntry = Readonly<{
+type Entry = Readonly<{
   /** Name of the entry, a cookie's without the HTTPS prefix; `*` matches any text. */
   name: string;
-  place: Place;
+  place: "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cache";
   /** Key of the text that states the purpose: `consent.storage.for.<purpose>`. */
-  purpose:
-    | "session"
-    | "signIn"
-    | "language"
-    | "languageForServer"
-    | "theme"
-    | "cart"
-    | "copy"
-    | "amount"
-    | "rates"
-    | "prices"
-    | "preferences"
-    | "sync"
-    | "reading"
-    | "gameClock"
-    | "consent"
-    | "choiceSaved"
-    | "drafts"
-    | "earlyChoice"
-    | "damaged"
-    | "scroll"
-    | "unwritten"
-    | "reload"
-    | "lastSession"
-    | "lastResponses"
-    | "offlineItems"
-    | "offlineShop"
-    | "offlinePages";
-  until: Until;
+  purpose: string;
+  /** Key of the text that states the time: `consent.storage.until.<until>`. */
+  until: string;
 }>;
 
 /**
@@ -54,7 +15,7 @@ export type StorageEntry = Readonly<{
  * every page fails on any entry that is missing here. A new key needs a line here and, unless an existing one
  * fits, a purpose in consent.json.
  */
-export const STORAGE_INVENTORY: readonly StorageEntry[] = [
+export const STORAGE_INVENTORY = [
   { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
   { name: "skypurse.state", place: "cookie", purpose: "signIn", until: "minutes10" },
   { name: "skypurse.language", place: "cookie", purpose: "languageForServer", until: "year" },
@@ -94,7 +55,9 @@ export const STORAGE_INVENTORY: readonly StorageEntry[] = [
   { name: "parts", place: "cache", purpose: "offlinePages", until: "newer" },
   // Named by Workbox, with the site's URL at the end.
   { name: "workbox-precache-*", place: "cache", purpose: "offlinePages", until: "newer" },
-];
+] as const satisfies readonly Entry[];
+
+export type StorageEntry = (typeof STORAGE_INVENTORY)[number];
 
 /** Browsers set and send a cookie with this prefix over HTTPS only. */
 const SECURE = "__Host-";

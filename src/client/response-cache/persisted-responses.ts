@@ -21,16 +21,11 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** Responses that arrive within this time, in milliseconds, are written together. */
-const WRITE_DELAY_MS = 100;
 /**
  * If a request takes longer than this, in milliseconds, the stored response is shown until the new one
  * arrives.
  */
 const RESTORE_DELAY_MS = 2_000;
-
-/** Milliseconds until the storage is read again after each failure. */
-const READ_RETRY_MS: readonly number[] = [1_000, 3_000, 9_000];
 
 /** Starts persisting and restoring responses, for as long as the tab lives. */
 export function persistResponses(client: QueryClient, store: ResponseStore = responseStore): void {
@@ -82,7 +77,13 @@ function createPersister(client: QueryClient, store: ResponseStore) {
   /** The `dataUpdatedAt` of data that was restored, and therefore must not be stored as new. */
   const restoredAt = new WeakMap<Query, number>();
   const currentPlayer = () => client.getQueryData(sessionQuery.queryKey)?.player?.id;
-  const queueWrite = createWriter(store, currentPlayer);
+
+  /** Stores a response, or deletes the stored one if it is `undefined`. */
+  function write(player: string, query: Query, response: StoredResponse | undefined): void {
+    // Another tab may have signed out since.
+    if (lastSession()?.player?.id === player)
+      store.write(player, query.queryHash, response).catch(warnNotStored);
+  }
 
   /** Whether the query belongs to this player. A key that names a player has the id as its second part. */
   function belongsTo({ queryKey: [, playerId] }: Query, player: string): boolean {
@@ -94,7 +95,7 @@ function createPersister(client: QueryClient, store: ResponseStore) {
     const { data, dataUpdatedAt: at } = query.state;
     if (player === undefined || requestedBy.get(query) !== player || !belongsTo(query, player)) return;
     if (data === undefined || restoredAt.get(query) === at) return;
-    queueWrite(player, query.queryHash, { at, text: JSON.stringify(data) });
+    write(player, query, { at, text: JSON.stringify(data) });
   }
 
   async function readInto(query: Query): Promise<void> {
@@ -104,14 +105,14 @@ function createPersister(client: QueryClient, store: ResponseStore) {
     const response = schema && (await store.read(player, query.queryHash));
     if (!response) return;
     const data = parseResponse(response, schema);
-    if (data === undefined) return queueWrite(player, query.queryHash, undefined);
+    if (data === undefined) return write(player, query, undefined);
     const isPresent = client.getQueryCache().get(query.queryHash) === query;
     if (!isPresent || query.state.data !== undefined || currentPlayer() !== player) return;
     restoredAt.set(query, response.at);
     client.setQueryData(query.queryKey, data, { updatedAt: response.at });
   }
 
-  const restore = withRetries(readInto);
+  const restore = (query: Query): void => void readInto(query).catch(warnNotStored);
   return {
     persist,
     restore,
@@ -124,38 +125,11 @@ function createPersister(client: QueryClient, store: ResponseStore) {
     /** Deletes and hides stored data that the server refuses to this player, or no longer has. */
     discard(query: Query, refusal: unknown): void {
       const player = currentPlayer();
-      if (player !== undefined && belongsTo(query, player)) queueWrite(player, query.queryHash, undefined);
+      if (player !== undefined && belongsTo(query, player)) write(player, query, undefined);
       const isKept = query.meta?.keepsDeleted && hasCode(refusal, "not_found");
       if (restoredAt.get(query) === query.state.dataUpdatedAt && !isKept)
         query.setState({ data: undefined, dataUpdatedAt: 0 });
     },
-  };
-}
-
-/** A browser under load may refuse the storage for a moment: it is read again, after growing waits. */
-function withRetries(read: (query: Query) => Promise<void>) {
-  return function attempt(query: Query, [wait, ...waits]: readonly number[] = READ_RETRY_MS): void {
-    read(query).catch((error: unknown) => {
-      warnNotStored(error);
-      if (wait !== undefined) setTimeout(() => attempt(query, waits), wait);
-    });
-  };
-}
-
-/** Collects responses and writes them together; `undefined` deletes one. */
-function createWriter(store: ResponseStore, currentPlayer: () => string | undefined) {
-  const changedByPlayer = new Map<string, Map<string, StoredResponse | undefined>>();
-  return (player: string, hash: string, response: StoredResponse | undefined): void => {
-    const queued = changedByPlayer.get(player);
-    if (queued) return void queued.set(hash, response);
-    changedByPlayer.set(player, new Map([[hash, response]]));
-    setTimeout(() => {
-      const responses = changedByPlayer.get(player) ?? new Map();
-      changedByPlayer.delete(player);
-      // Another tab may have signed out since.
-      if (currentPlayer() === player && lastSession()?.player?.id === player)
-        store.write(player, responses).catch(warnNotStored);
-    }, WRITE_DELAY_MS);
   };
 }
 

@@ -27,7 +27,7 @@ function oldIndexedDb(records: Map<string, unknown>) {
 test("after a failed opening the next operation of any kind opens the database again", async () => {
   const responseStore = await loadStore();
   const operations = [
-    () => responseStore.write("mia", new Map()),
+    () => responseStore.write("mia", "a", undefined),
     () => responseStore.removeOthers("mia"),
     () => responseStore.read("mia", "a"),
   ];

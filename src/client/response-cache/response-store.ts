@@ -1,5 +1,4 @@
 /** Stores the last responses to a player's queries: one IndexedDB record for each player. */
-
 import { createStore, del, get, keys, type UseStore, update } from "idb-keyval";
 import * as v from "valibot";
 import { lastSession, storeSession } from "#client/api/session.ts";
@@ -8,38 +7,6 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 
 /** The same name as in `contract/storage-inventory.ts`, which players can read. */
 const DATABASE = "skypurse";
-
-/** Every method rejects if the browser refuses access to IndexedDB. */
-export type ResponseStore = Readonly<{
-  /** Returns a player's last response to the query with this hash, or `undefined` if none is stored. */
-  read: (player: string, hash: string) => Promise<StoredResponse | undefined>;
-  /** Stores a player's responses, and deletes those that are `undefined`. */
-  write: (player: string, changed: ReadonlyMap<string, StoredResponse | undefined>) => Promise<void>;
-  /** Deletes the responses of every other player, or of all players if `player` is `undefined`. */
-  removeOthers: (player: string | undefined) => Promise<void>;
-}>;
-
-let store: UseStore | undefined;
-/** Returns the store, which opens its database at the first use, and again after an opening that failed. */
-function openStore(): UseStore {
-  store ??= createStore(DATABASE, "answers");
-  return store;
-}
-
-/** The store in this browser's IndexedDB. */
-export const responseStore: ResponseStore = {
-  read: async (player, hash) => responseOf(await get<unknown>(player, openStore()), hash, Date.now()),
-  write: async (player, changed) =>
-    update<unknown>(player, (stored) => withResponses(stored, changed), openStore()),
-  async removeOthers(player) {
-    // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
-    // databases.
-    const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
-    if (databases && !databases.some(({ name }) => name === DATABASE)) return;
-    for (const key of await keys(openStore())) if (key !== player) await del(key, openStore());
-  },
-};
-
 /** Incremented when the stored form changes: data of another form is ignored. */
 const RECORD_VERSION = 1;
 /** Maximum number of responses of one player. Beyond it those that were written first are dropped. */
@@ -48,10 +15,6 @@ export const MAX_RESPONSES = 60;
 export const MAX_RESPONSE_CHARS = 2_000_000;
 /** Responses older than this, in milliseconds, are no longer shown: 30 days. */
 export const MAX_RESPONSE_AGE_MS = 30 * DAY_MS;
-/** A response from further in the future, in milliseconds, was stored while the clock was wrong: its age is unknown. */
-const FUTURE_MS = DAY_MS;
-/** Time within which the writes of two tabs may overtake each other, in milliseconds. */
-const OVERTAKEN_MS = 60_000;
 
 const Hash = v.pipe(v.string(), v.maxLength(1_000));
 
@@ -68,52 +31,59 @@ const ResponseRecord = v.object({
   form: v.literal(RECORD_VERSION),
   answers: recordBy(MAX_RESPONSES, Hash, StoredResponse),
 });
-type ResponseRecord = Readonly<v.InferOutput<typeof ResponseRecord>>;
 
 /** Returns the stored responses by their hash; none if the record is damaged or has another form. */
-function parseRecord(stored: unknown): ReadonlyMap<string, StoredResponse> {
-  const parsed = v.safeParse(ResponseRecord, stored);
+function parseRecord(record: unknown): ReadonlyMap<string, StoredResponse> {
+  const parsed = v.safeParse(ResponseRecord, record);
   return new Map(parsed.success ? Object.entries(parsed.output.answers) : []);
 }
 
-/** Returns the stored response to the query with this hash, or `undefined` if it is too old. One of unknown age is the oldest. */
-export function responseOf(stored: unknown, hash: string, now: number): StoredResponse | undefined {
-  const response = parseRecord(stored).get(hash);
-  const tooOld = now - MAX_RESPONSE_AGE_MS;
-  if (!response || response.at <= tooOld) return undefined;
-  return response.at < now + FUTURE_MS ? response : { ...response, at: tooOld + 1 };
+/** Returns the stored response to the query with this hash, or `undefined` if it is too old. */
+export function responseOf(record: unknown, hash: string, now: number): StoredResponse | undefined {
+  const response = parseRecord(record).get(hash);
+  return response && response.at > now - MAX_RESPONSE_AGE_MS ? response : undefined;
 }
 
 /**
- * Returns the record with the changed responses, without those that are `undefined`, cut to those written last within the
- * limits. No time decides what is dropped: the clock may be wrong for a moment.
+ * Returns the record with a response, or without it if it is `undefined`, cut to those written last within the limits. No time
+ * decides what is dropped: the clock may be wrong for a moment.
  */
-export function withResponses(
-  stored: unknown,
-  changed: ReadonlyMap<string, StoredResponse | undefined>,
-): ResponseRecord {
-  const existing = parseRecord(stored);
-  const written = [...changed].flatMap(([hash, response]): readonly Entry[] =>
-    response ? [[hash, later(response, existing.get(hash))]] : [],
-  );
-  const kept = [...existing].filter(([hash]) => !changed.has(hash));
+export function withResponse(record: unknown, hash: string, response: StoredResponse | undefined) {
+  const others = [...parseRecord(record)].filter(([other]) => other !== hash);
   let freeChars = MAX_RESPONSE_CHARS;
-  const fitting = [...written.toReversed(), ...kept].filter(([hash, response]) => {
-    if (!v.is(Hash, hash) || !v.is(StoredResponse, response) || response.text.length > freeChars)
-      return false;
-    freeChars -= response.text.length;
+  const fitting = [...(response ? [[hash, response] as const] : []), ...others].filter(([key, { text }]) => {
+    if (!v.is(Hash, key) || text.length > freeChars) return false;
+    freeChars -= text.length;
     return true;
   });
   return { form: RECORD_VERSION, answers: Object.fromEntries(fitting.slice(0, MAX_RESPONSES)) };
 }
 
-type Entry = readonly [hash: string, response: StoredResponse];
-
-/** Returns the response that is written, or a slightly newer one that another tab has stored since. */
-function later(response: StoredResponse, existing = response): StoredResponse {
-  const lead = existing.at - response.at;
-  return lead > 0 && lead < OVERTAKEN_MS ? existing : response;
+let store: UseStore | undefined;
+/** Returns the store, which opens its database at the first use, and again after an opening that failed. */
+function openStore(): UseStore {
+  store ??= createStore(DATABASE, "answers");
+  return store;
 }
+
+/** The store in this browser's IndexedDB. Every method rejects if the browser refuses access. */
+export const responseStore = {
+  /** Returns a player's last response to the query with this hash, or `undefined` if none is stored. */
+  read: async (player: string, hash: string) =>
+    responseOf(await get<unknown>(player, openStore()), hash, Date.now()),
+  /** Stores a player's response, and deletes it if it is `undefined`. */
+  write: async (player: string, hash: string, response: StoredResponse | undefined) =>
+    update<unknown>(player, (record) => withResponse(record, hash, response), openStore()),
+  /** Deletes the responses of every other player, or of all players if `player` is `undefined`. */
+  async removeOthers(player: string | undefined) {
+    // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
+    // databases.
+    const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
+    if (databases && !databases.some(({ name }) => name === DATABASE)) return;
+    for (const key of await keys(openStore())) if (key !== player) await del(key, openStore());
+  },
+};
+export type ResponseStore = typeof responseStore;
 
 /** Called at sign-out: deletes the stored responses of all players, and the stored player. */
 export function removePersistedResponses(): void {
