@@ -93,34 +93,6 @@ test.each([
   await expect(promise).rejects.toMatchObject(expected);
 });
 
-test("identical requests in progress share one response", async () => {
-  const { api, sent } = withResponse(ok);
-  const [first, second] = await Promise.all([api.send(thing), api.send(thing)]);
-  expect(sent).toHaveLength(1);
-  expect(first).toBe(second);
-});
-
-test("requests that differ in path, method or body are sent separately", async () => {
-  const { api, sent } = withResponse(ok);
-  await Promise.all([
-    api.send(thing),
-    api.send(endpoint("GET /other", Thing)),
-    api.send(change, { body: { a: 1 } }),
-    api.send(change, { body: { a: 2 } }),
-    api.send({ ...change, route: "PUT /thing" }, { body: { a: 2 } }),
-  ]);
-  expect(sent).toHaveLength(5);
-});
-
-test("identical requests are sent separately with the option `concurrent`", async () => {
-  const { api, sent } = withResponse(ok);
-  await Promise.all([
-    api.send(change, { body: { a: 1 } }, { concurrent: true }),
-    api.send(change, { body: { a: 1 } }, { concurrent: true }),
-  ]);
-  expect(sent).toHaveLength(2);
-});
-
 test("a request is sent again after an identical one has succeeded or failed", async () => {
   const responses = [() => Promise.reject(new TypeError("failed")), ok];
   const { api, sent } = withResponse(() => (responses.shift() ?? ok)());

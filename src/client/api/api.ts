@@ -57,8 +57,6 @@ export type RequestHooks = Readonly<{
 }>;
 
 export type SendOptions = Readonly<{
-  /** Sends the request even if an identical one is in progress; otherwise both share one response. */
-  concurrent?: boolean;
   /** Bypasses the browser's HTTP cache, and updates it. */
   fresh?: boolean;
   headers?: Readonly<Record<string, string>>;
@@ -78,30 +76,6 @@ export function createApiClient(
   fetcher: typeof fetch = (...request) => fetch(...request),
   hooks: RequestHooks = {},
 ) {
-  const pendingResponses = new Map<string, Promise<unknown>>();
-
-  async function fetchParsed<T>(
-    method: string,
-    url: string,
-    contract: v.GenericSchema<unknown, T>,
-    body: string | undefined,
-    options: SendOptions,
-  ): Promise<T> {
-    const request = requestFor(method, url, body, options);
-    hooks.before?.(request);
-    try {
-      const response = await fetcher(request).catch(throwOffline);
-      if (!response.ok) {
-        const { code, current } = await problemIn(response);
-        throw new ApiError(code, response.status, { current });
-      }
-      return await parseResponse(response, contract);
-    } catch (error) {
-      if (error instanceof ApiError) hooks.error?.(request, error);
-      throw error;
-    }
-  }
-
   /**
    * Sends a request to an endpoint, and returns the parsed response. Rejects with `ApiError`. The last
    * argument holds the path parameters, the query and the body of this endpoint, and the options.
@@ -110,23 +84,20 @@ export function createApiClient(
     endpoint: Endpoint<R, T, A>,
     ...args: SendArgs<R, A>
   ): Promise<T> {
-    const [request = {}, options = {}]: readonly [AnyRequest?, SendOptions?] = args;
-    const { route }: Address = endpoint;
-    const [method = ""] = route.split(" ");
-    const url = urlOf({ route }, request);
-    const text: string | undefined = JSON.stringify(request.body);
-    // A request in progress may be served from the cache.
-    if (options.concurrent || options.fresh)
-      return fetchParsed(method, url, endpoint.response, text, options);
-    const key = `${method} ${url} ${text ?? ""}`;
-    const pending = pendingResponses.get(key);
-    // The same key means the same request, and an endpoint has one contract, so the pending response is a T.
-    if (pending) return pending as Promise<T>;
-    const response = fetchParsed(method, url, endpoint.response, text, options).finally(() =>
-      pendingResponses.delete(key),
-    );
-    pendingResponses.set(key, response);
-    return response;
+    const [content = {}, options = {}]: readonly [AnyRequest?, SendOptions?] = args;
+    const request = requestTo(endpoint, content, options);
+    hooks.before?.(request);
+    try {
+      const response = await fetcher(request).catch(throwOffline);
+      if (!response.ok) {
+        const { code, current } = await problemIn(response);
+        throw new ApiError(code, response.status, { current });
+      }
+      return await parseResponse(response, endpoint.response);
+    } catch (error) {
+      if (error instanceof ApiError) hooks.error?.(request, error);
+      throw error;
+    }
   }
 
   return { send };
@@ -136,20 +107,16 @@ function throwOffline(cause: unknown): never {
   throw new ApiError("offline", 0, { cause });
 }
 
-function requestFor(
-  method: string,
-  url: string,
-  body: string | undefined,
-  { fresh, headers }: SendOptions,
-): Request {
-  return new Request(new URL(url, location.origin), {
-    method,
+function requestTo({ route }: Address, content: AnyRequest, { fresh, headers }: SendOptions): Request {
+  const body = content.body === undefined ? null : JSON.stringify(content.body);
+  return new Request(new URL(urlOf({ route }, content), location.origin), {
+    method: route.slice(0, route.indexOf(" ")),
     headers: {
       accept: "application/json",
-      ...(body && { "content-type": "application/json" }),
+      ...(body !== null && { "content-type": "application/json" }),
       ...headers,
     },
-    body: body ?? null,
+    body,
     ...(fresh && { cache: "reload" }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

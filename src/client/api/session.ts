@@ -11,9 +11,7 @@ import { api, isUnreachable, setPlayerHeader } from "./api.ts";
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   async queryFn({ signal }) {
-    const session = await api
-      .send(sessionEndpoints.load, {}, { concurrent: true })
-      .catch(sessionWhileUnreachable);
+    const session = await api.send(sessionEndpoints.load).catch(sessionWhileUnreachable);
     // A sign-in or sign-out since then has made this response obsolete.
     if (!signal.aborted) setPlayerHeader(session.player?.id);
     return session;

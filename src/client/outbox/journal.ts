@@ -80,24 +80,6 @@ export type Journal = ReturnType<typeof createJournal>;
 const hasSameItems = (list: readonly StoredChange[], other: readonly StoredChange[]) =>
   list.length === other.length && list.every((change, index) => change === other[index]);
 
-/** Creates a function that calls `notifyNow`: once for everything that happens in the work of `together`. */
-function createNotifier(notifyNow: () => void) {
-  let isTogether = false;
-  const notify = () => {
-    if (!isTogether) notifyNow();
-  };
-  function together(work: () => void): void {
-    isTogether = true;
-    try {
-      work();
-    } finally {
-      isTogether = false;
-    }
-    notify();
-  }
-  return { notify, together };
-}
-
 /** Creates the journal of one tab over a store that all tabs share. */
 export function createJournal(store: Store) {
   const listeners = createListeners();
@@ -117,12 +99,10 @@ export function createJournal(store: Store) {
     return cache;
   }
 
-  const { notify, together } = createNotifier(() => {
+  function notify(): void {
     reload();
     listeners.notify();
-  });
-
-  const save = (change: StoredChange) => store.save(changeKey(change), JSON.stringify(change));
+  }
 
   return {
     /** Like `reload`, but from the cache: it may lack another tab's latest writes. */
@@ -130,12 +110,9 @@ export function createJournal(store: Store) {
     reload,
     /** Adds a change, or replaces the one with its id. */
     put(change: StoredChange): void {
-      save(change);
+      store.save(changeKey(change), JSON.stringify(change));
       notify();
     },
-    /** The same for several changes. */
-    putAll: (changes: readonly StoredChange[]): void => together(() => changes.forEach(save)),
-    together,
     remove(change: StoredChange): void {
       remove(changeKey(change));
       notify();

@@ -1,6 +1,6 @@
 /** The outbox of this browser: it stores every change of the player before it sends it. */
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { api, isUnreachable, type SendOptions, TAB_ID } from "#client/api/api.ts";
+import { api, isUnreachable, TAB_ID } from "#client/api/api.ts";
 import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { useStore } from "#client/state/store.ts";
 import { hasStored, newId, warnBeforeLeaving, withTabLock } from "#client/storage/storage.ts";
@@ -82,15 +82,10 @@ export function startOutbox(loaders: typeof kindLoaders): void {
 export const areStored = (changes: readonly StoredChange[]): boolean => hasStored(changes.map(changeKey));
 
 /**
- * Wraps the request of a query, which must be sent with `REFETCH`. `useOptimisticData` adds the pending
+ * Wraps the request of a query, to which `useOptimisticData` adds the pending
  * changes.
  */
 export const withChangesSince = ledger.withChangesSince;
-/**
- * Options for a request that never shares the response of an earlier one, which may lack the latest change.
- */
-export const REFETCH: SendOptions = { concurrent: true };
-
 /**
  * Applies each of the scope's changes that a query's response cannot include. `apply` must be idempotent:
  * applied to its own result, it returns the same.

@@ -66,7 +66,7 @@ async function sendBatch(
   let latest = batch;
   const recordAttempt = (conflicts: readonly Conflict[]) => {
     latest = latest.map((one, index) => withAttempt(batch[index] ?? one, one, conflicts));
-    journal.putAll(latest.flatMap(queue.findCurrent));
+    latest.flatMap(queue.findCurrent).forEach(journal.put);
   };
   try {
     // The server no longer knows whether an earlier attempt was applied.
@@ -80,20 +80,18 @@ async function sendBatch(
       player: change.player,
       change: parsed[0] ?? change,
       batch: parsed,
-      requestOptions: { concurrent: true, headers: { [IDEMPOTENCY_HEADER]: change.id } },
+      requestOptions: { headers: { [IDEMPOTENCY_HEADER]: change.id } },
       recordAttempt,
     });
     for (const one of latest) ledger.recordAccepted(one);
     result.writeToCache?.();
-    journal.together(() => {
-      for (const one of latest) accept(one, result, kind, settings);
-    });
+    for (const one of latest) accept(one, result, kind, settings);
     for (const queryKey of result.staleKeys) void client.invalidateQueries({ queryKey });
   } catch (error) {
     if (isTransient(error) || isWaiting(kind, error)) {
       if (!(error instanceof ApiError)) console.error("A change could not be sent:", error);
       // The server has certainly not applied it.
-      if (isWaiting(kind, error)) journal.putAll(batch.flatMap(queue.findCurrent));
+      if (isWaiting(kind, error)) batch.flatMap(queue.findCurrent).forEach(journal.put);
       throw error;
     }
     if (batch.length > 1) throw error;

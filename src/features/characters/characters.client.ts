@@ -3,7 +3,6 @@ import { api } from "#client/api/api.ts";
 import { queryClient, sessionQuery, usePlayer } from "#client/api/session.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import {
-  REFETCH,
   submit,
   useDataOrEmpty,
   useOptimisticData,
@@ -36,8 +35,7 @@ const charactersQuery = (player: string) =>
     queryKey: charactersKey(player),
     queryFn: () =>
       withChangesSince(
-        async (): Promise<readonly Character[]> =>
-          (await api.send(charactersEndpoints.list, {}, REFETCH)).characters,
+        async (): Promise<readonly Character[]> => (await api.send(charactersEndpoints.list)).characters,
       ),
     staleTime: FRESH_MS,
     meta: { persistedSchema: persistedSnapshot(Characters.entries.characters) },

@@ -39,8 +39,7 @@ const MAX_RETRIES = 8;
 
 /** Fetches the characters anew. */
 async function loadCharacters({ api, client, ledger, player }: SendContext): Promise<KnownCharacters> {
-  const fetchCharacters = async () =>
-    (await api.send(charactersEndpoints.list, {}, { concurrent: true })).characters;
+  const fetchCharacters = async () => (await api.send(charactersEndpoints.list)).characters;
   const snapshot = await ledger.withChangesSince(fetchCharacters);
   client.setQueryData(charactersKey(player), snapshot);
   return snapshot.data;

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { api, hasCode } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { applyChanges, persistedSnapshot, type Snapshot } from "#client/outbox/ledger.ts";
-import { REFETCH, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { list } from "#contract/stored-types.ts";
 import { searchedText, wordsOf } from "#domain/order/saved-order.ts";
 import type { OrderFilter } from "#features/orders/list/orders-url.ts";
@@ -49,9 +49,7 @@ export const orderQuery = (player: string, id: string) =>
   queryOptions({
     queryKey: orderKey(player, id),
     queryFn: () =>
-      withChangesSince(
-        (): Promise<SavedOrder | null> => api.send(ordersEndpoints.load, { params: { id } }, REFETCH),
-      ),
+      withChangesSince((): Promise<SavedOrder | null> => api.send(ordersEndpoints.load, { params: { id } })),
     staleTime: FRESH_MS,
     // An order that another device has deleted can be saved again.
     meta: { persistedSchema: CachedOrder, keepsDeleted: true },

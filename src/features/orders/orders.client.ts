@@ -6,7 +6,6 @@ import { scopeOf } from "#client/outbox/change.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import {
   outbox,
-  REFETCH,
   submit,
   useDataOrEmpty,
   useOptimisticData,
@@ -60,7 +59,7 @@ export function useOrderList(filter: OrderFilter) {
     queryKey: [...listKey(player), { q, state, sort }],
     queryFn: ({ pageParam }) => {
       const listQuery = { q: q || undefined, state, ...SORT_PARAMS[sort], cursor: pageParam };
-      return withChangesSince(() => api.send(ordersEndpoints.list, { query: listQuery }, REFETCH));
+      return withChangesSince(() => api.send(ordersEndpoints.list, { query: listQuery }));
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ data }) => data.next ?? undefined,
@@ -86,7 +85,7 @@ export function useRecentOrders(count: number) {
   const { data, error } = useQuery({
     queryKey: [...listKey(player), "recent", count],
     queryFn: () =>
-      withChangesSince(() => api.send(ordersEndpoints.list, { query: { limit: String(count) } }, REFETCH)),
+      withChangesSince(() => api.send(ordersEndpoints.list, { query: { limit: String(count) } })),
     staleTime: FRESH_MS,
     meta: { persistedSchema: persistedSnapshot(OrderPage) },
     enabled: player !== "",

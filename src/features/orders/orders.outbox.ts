@@ -48,7 +48,7 @@ async function loadOrder(
   const cached = isForced ? undefined : client.getQueryData<Snapshot<SavedOrder | null>>(key);
   if (cached?.data) return cached.data;
   const snapshot = await ledger.withChangesSince(() =>
-    api.send(ordersEndpoints.load, { params: { id: change.target } }, { concurrent: true }),
+    api.send(ordersEndpoints.load, { params: { id: change.target } }),
   );
   client.setQueryData(key, snapshot);
   return snapshot.data;

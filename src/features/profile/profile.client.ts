@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
-import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { Profile, profileEndpoints } from "./profile.contract.ts";
 import { END_SESSIONS, profileWithChange } from "./profile.outbox.ts";
 
 const profileQuery = queryOptions({
   queryKey: ["profile"],
-  queryFn: () => withChangesSince(() => api.send(profileEndpoints.load, {}, REFETCH)),
+  queryFn: () => withChangesSince(() => api.send(profileEndpoints.load)),
   staleTime: 0,
   meta: { persistedSchema: persistedSnapshot(Profile) },
 });

@@ -49,7 +49,7 @@ async function pull(settings: SyncSettings, api: Api): Promise<void> {
   if (!owner) return;
   const versionOf = (name: DocumentName) => state.read().documents[name]?.version ?? 0;
   const before = new Map(DOCUMENT_NAMES.map((name) => [name, versionOf(name)]));
-  const loaded = await api.send(documentsEndpoints.load, {}, { concurrent: true });
+  const loaded = await api.send(documentsEndpoints.load);
   if (state.read().owner?.id !== owner.id) return;
   if (loaded.player !== owner.id) throw new ApiError("other_player", 409);
   for (const name of DOCUMENT_NAMES) {

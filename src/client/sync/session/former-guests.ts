@@ -25,7 +25,7 @@ export async function joinGuests(player: Player, guests: readonly string[]): Pro
   await Promise.all(
     unknown.map(async (guest) => {
       const address = { params: { id: guest } };
-      responses.set(keyOf(player, guest), await api.send(guestEndpoints.join, address, { concurrent: true }));
+      responses.set(keyOf(player, guest), await api.send(guestEndpoints.join, address));
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { memberId, usePlayer } from "#client/api/session.ts";
-import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { newId } from "#client/storage/storage.ts";
 import {
   type Alert,
@@ -26,7 +26,7 @@ const FRESH_MS = 30_000;
 const alertsQuery = (playerId: string) =>
   queryOptions({
     queryKey: ["alerts", playerId],
-    queryFn: () => withChangesSince(() => api.send(alertsEndpoints.load, {}, REFETCH)),
+    queryFn: () => withChangesSince(() => api.send(alertsEndpoints.load)),
     staleTime: FRESH_MS,
     meta: { persistedSchema: CachedAlerts },
   });

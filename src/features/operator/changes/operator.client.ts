@@ -9,14 +9,11 @@ import {
   operatorEndpoints,
 } from "#features/operator/server/operator.contract.ts";
 
-/** A request that never shares the response of an earlier one, which may lack the latest edit. */
-export const UNSHARED = { concurrent: true };
-
 /** The player's id is a part of the query key, so that the response is stored for this operator alone. */
 export const operatorListQuery = (player: string) =>
   queryOptions({
     queryKey: ["operator", player, "list"],
-    queryFn: () => api.send(operatorEndpoints.load, {}, UNSHARED),
+    queryFn: () => api.send(operatorEndpoints.load),
     staleTime: 0,
     meta: { persistedSchema: OperatorList },
     enabled: player !== "",
@@ -37,7 +34,7 @@ async function loadLog(parts: number) {
   let next: number | null = null;
   for (let part = 0; part < parts; part++) {
     const query: { before: string | undefined } = { before: next === null ? undefined : String(next) };
-    const log: v.InferOutput<typeof LogPage> = await api.send(operatorEndpoints.log, { query }, UNSHARED);
+    const log: v.InferOutput<typeof LogPage> = await api.send(operatorEndpoints.log, { query });
     entries.push(...log.entries);
     next = log.next;
     if (next === null) break;

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import { UNSHARED } from "#features/operator/changes/operator.client.ts";
 import type { OperatorEdit } from "#features/operator/changes/use-edit.ts";
 import {
   type EditedPriceRule,
@@ -36,7 +35,7 @@ export function useCommunity() {
   const player = usePlayer()?.id ?? "";
   return useQuery({
     queryKey: ["operator", player, "community"],
-    queryFn: () => api.send(endpoints.load, {}, UNSHARED),
+    queryFn: () => api.send(endpoints.load),
     staleTime: 0,
     enabled: player !== "",
   });
@@ -46,7 +45,7 @@ export function useCommunity() {
 export const productSharesQuery = (slug: string) =>
   queryOptions({
     queryKey: ["operator", "shared-prices", slug],
-    queryFn: async () => (await api.send(endpoints.ofProduct, { params: { slug } }, UNSHARED)).shares,
+    queryFn: async () => (await api.send(endpoints.ofProduct, { params: { slug } })).shares,
     staleTime: 0,
   });
 
@@ -54,6 +53,6 @@ export const productSharesQuery = (slug: string) =>
 export const serverSharesQuery = (server: string) =>
   queryOptions({
     queryKey: ["operator", "shared-rates", server],
-    queryFn: async () => (await api.send(endpoints.ofServer, { params: { server } }, UNSHARED)).shares,
+    queryFn: async () => (await api.send(endpoints.ofServer, { params: { server } })).shares,
     staleTime: 0,
   });

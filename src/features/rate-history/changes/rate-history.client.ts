@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { api } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
-import { REFETCH, submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { submit, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { confirmedRates } from "#client/sync/rate-changes.ts";
 import type { RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -21,7 +21,7 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
     queryFn: () =>
       withChangesSince(async (): Promise<KnownRates> => {
         const query = { server: serverParam(server), from };
-        const { servers, before, entries } = await api.send(ratesEndpoints.list, { query }, REFETCH);
+        const { servers, before, entries } = await api.send(ratesEndpoints.list, { query });
         return { servers, history: [...(before ? [before] : []), ...entries].map(entryOf) };
       }),
     // The player may have set a rate on the previous page.

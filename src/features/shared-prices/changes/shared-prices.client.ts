@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
-import { REFETCH, useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
+import { useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { CachedSharedPrices, sharedPricesWithChange } from "./shared-price-changes.ts";
 
@@ -8,7 +8,7 @@ import { CachedSharedPrices, sharedPricesWithChange } from "./shared-price-chang
 export const sharedPricesQuery = (player: string) =>
   queryOptions({
     queryKey: ["prices", player],
-    queryFn: () => withChangesSince(() => api.send(sharedPricesEndpoints.list, {}, REFETCH)),
+    queryFn: () => withChangesSince(() => api.send(sharedPricesEndpoints.list)),
     staleTime: 0,
     meta: { persistedSchema: CachedSharedPrices },
   });

@@ -5,12 +5,7 @@ import { api } from "#client/api/api.ts";
 import { queryClient } from "#client/api/session.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
-import {
-  REFETCH,
-  useOptimisticData,
-  withChangesSince,
-  withOptimisticChanges,
-} from "#client/outbox/outbox.ts";
+import { useOptimisticData, withChangesSince, withOptimisticChanges } from "#client/outbox/outbox.ts";
 import { hasSameNumbers, type RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
@@ -24,7 +19,7 @@ export type SharedRateOf = Readonly<OwnRates["rates"][number]>;
 export const sharedRatesQuery = (member: string) =>
   queryOptions({
     queryKey: ["community", member],
-    queryFn: () => withChangesSince(() => api.send(sharedRatesEndpoints.list, {}, REFETCH)),
+    queryFn: () => withChangesSince(() => api.send(sharedRatesEndpoints.list)),
     staleTime: 0,
     meta: { persistedSchema: persistedSnapshot(SharedRates) },
   });
