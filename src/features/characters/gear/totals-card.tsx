@@ -19,9 +19,10 @@ type TotalsCardProps = Readonly<{
 }>;
 
 /** The totals of the gear; each one expands to list its sources. */
-export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
+export function TotalsCard({ totals, ...sources }: TotalsCardProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
+  const { linesOfVital, linesOfTotal } = useSourceLines(sources);
   return (
     <section aria-label={t("characters.totals")} className="card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 md:min-h-14">
@@ -33,22 +34,34 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
       {totals ? (
         <>
           <ul className="py-1">
-            {listedStats(totals.stats).map((stat) => (
-              <TotalRow
-                key={stat}
-                name={words.parameter(stat)}
-                stat={stat}
-                total={totals.stats[stat]}
-                vital={stat === "hp" ? totals.hp : stat === "mp" ? totals.mp : undefined}
-                isBase={stat === "attack" || stat === "defense"}
-                {...rest}
-              />
-            ))}
+            {listedStats(totals.stats).map((stat) => {
+              const total = totals.stats[stat];
+              const isVital = stat === "hp" || stat === "mp";
+              // Attack and defense are values by themselves, shown without a plus sign.
+              const isBase = stat === "attack" || stat === "defense";
+              return (
+                <TotalRow
+                  key={stat}
+                  name={words.parameter(stat)}
+                  value={isVital ? words.whole(totals[stat].result) : undefined}
+                  added={addedIn(words, total, isBase)}
+                  lines={[
+                    ...(isVital ? linesOfVital(stat, totals[stat]) : []),
+                    ...linesOfTotal(total, isBase),
+                  ]}
+                />
+              );
+            })}
           </ul>
           {totals.others.size > 0 && (
             <ul aria-label={t("characters.others")} className="border-t border-line py-1">
               {[...totals.others].map(([name, total]) => (
-                <TotalRow key={name} name={words.parameter(name)} total={total} {...rest} />
+                <TotalRow
+                  key={name}
+                  name={words.parameter(name)}
+                  added={addedIn(words, total, false)}
+                  lines={linesOfTotal(total, false)}
+                />
               ))}
             </ul>
           )}
@@ -69,22 +82,47 @@ export function TotalsCard({ totals, ...rest }: TotalsCardProps) {
   );
 }
 
-type TotalRowProps = Omit<TotalsCardProps, "totals"> &
-  Readonly<{
-    name: string;
-    stat?: Stat;
-    total: StatTotal;
-    vital?: Vital | undefined;
-    /** Whether the total is a value by itself (attack, defense), shown without a plus sign. */
-    isBase?: boolean;
-  }>;
+/** A source of a total, such as an item, and what it adds. */
+type Line = Readonly<{ id: string; source: string; amount: string }>;
 
-function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRowProps) {
+function useSourceLines({ character, gear, items }: Omit<TotalsCardProps, "totals">) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const value = vital ? words.whole(vital.result) : undefined;
-  const added = addedIn(words, total, isBase);
-  if (total.parts.length === 0 && !vital)
+  const nameOf = (source: Part["source"]): string => {
+    const worn = source === "set" ? undefined : gear[source];
+    if (!worn) return t("characters.setBonusShort");
+    return `${items.nameOf(worn.item)}${worn.upgrade > 0 ? ` +${worn.upgrade}` : ""}`;
+  };
+  return {
+    /** The base of HP or MP, and what the gear's stamina or intelligence adds to it. */
+    linesOfVital(stat: "hp" | "mp", { bare, points }: Vital): readonly Line[] {
+      const level = words.plain(character.level);
+      const source = t("characters.bare", { class: words.className(character.classId), level });
+      const base = { id: "bare", source, amount: words.whole({ min: bare, max: bare }) };
+      if (points.max <= 0) return [base];
+      const stamina = t("characters.fromPoints", { stat: words.parameter(stat === "hp" ? "sta" : "int") });
+      return [base, { id: "points", source: stamina, amount: `+${words.whole(points)}` }];
+    },
+    linesOfTotal: ({ parts }: StatTotal, isBase: boolean): readonly Line[] =>
+      parts.map((part) => ({
+        id: part.source,
+        source: nameOf(part.source),
+        amount: addedIn(words, part, isBase),
+      })),
+  };
+}
+
+type TotalRowProps = Readonly<{
+  name: string;
+  /** The total, if it is more than what the gear adds. */
+  value?: string | undefined;
+  added: string;
+  lines: readonly Line[];
+}>;
+
+function TotalRow({ name, value, added, lines }: TotalRowProps) {
+  const { t } = useTranslation();
+  if (lines.length === 0)
     return (
       <li className="flex min-h-9 items-center justify-between gap-3 pr-4 pl-9.5 max-md:min-h-11">
         <span className="text-text-2">{name}</span>
@@ -110,56 +148,14 @@ function TotalRow({ name, stat, total, vital, isBase = false, ...rest }: TotalRo
           </span>
         </summary>
         <ul className="num grid gap-0.5 pr-4 pb-2 pl-9.5 text-xs text-text-2">
-          {vital && <VitalLines vital={vital} of={stat} {...rest} />}
-          {total.parts.map((part) => (
-            <PartLine key={part.source} part={part} isBase={isBase} {...rest} />
+          {lines.map(({ id, source, amount }) => (
+            <li key={id} className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">{source}</span>
+              <span className="flex-none text-right">{amount}</span>
+            </li>
           ))}
         </ul>
       </details>
-    </li>
-  );
-}
-
-type VitalLinesProps = Pick<TotalsCardProps, "character"> & Readonly<{ vital: Vital; of: Stat | undefined }>;
-
-/** The base of HP or MP, and what the gear's stamina or intelligence adds to it. */
-function VitalLines({ vital: { bare, points }, of, character }: VitalLinesProps) {
-  const { t } = useTranslation();
-  const words = useGearLabels();
-  return (
-    <>
-      <li className="flex justify-between gap-3">
-        <span>
-          {t("characters.bare", {
-            class: words.className(character.classId),
-            level: words.plain(character.level),
-          })}
-        </span>
-        <span>{words.whole({ min: bare, max: bare })}</span>
-      </li>
-      {points.max > 0 && (
-        <li className="flex justify-between gap-3">
-          <span>{t("characters.fromPoints", { stat: words.parameter(of === "hp" ? "sta" : "int") })}</span>
-          <span>{`+${words.whole(points)}`}</span>
-        </li>
-      )}
-    </>
-  );
-}
-
-type PartLineProps = Pick<TotalsCardProps, "gear" | "items"> & Readonly<{ part: Part; isBase: boolean }>;
-
-function PartLine({ part, gear, items, isBase }: PartLineProps) {
-  const { t } = useTranslation();
-  const words = useGearLabels();
-  const worn = part.source === "set" ? undefined : gear[part.source];
-  const name = worn ? items.nameOf(worn.item) : t("characters.setBonusShort");
-  return (
-    <li className="flex justify-between gap-3">
-      <span className="min-w-0 wrap-anywhere">
-        {worn && worn.upgrade > 0 ? `${name} +${worn.upgrade}` : name}
-      </span>
-      <span className="flex-none text-right">{addedIn(words, part, isBase)}</span>
     </li>
   );
 }
