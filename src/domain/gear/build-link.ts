@@ -18,10 +18,8 @@ import { classOf } from "./classes.ts";
 import type { Wearer } from "./equip-rules.ts";
 import { MAX_UPGRADE } from "./upgrade-bonus.ts";
 
-/** The content of a link. */
 export type SharedBuild = Wearer &
   Readonly<{
-    /** Name of the character. */
     name: string;
     /** Name of the set of gear; may be empty. */
     set: string;

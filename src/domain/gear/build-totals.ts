@@ -31,7 +31,6 @@ export type StatTotal = Amounts & Readonly<{ parts: readonly Part[] }>;
  */
 export type Vital = Readonly<{ bare: number; points: AttackRange; result: AttackRange }>;
 
-/** The totals of a set of gear. */
 export type Totals = Readonly<{
   stats: Readonly<Record<Stat, StatTotal>>;
   hp: Vital;
@@ -207,7 +206,6 @@ function inBothUnits(
     .filter((values) => isNotZero(values.before) || isNotZero(values.after));
 }
 
-/** Whether a value differs between the two sets. */
 export const isChanged = ({ before, after }: StatChange): boolean =>
   before.min !== after.min || before.max !== after.max;
 

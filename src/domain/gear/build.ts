@@ -1,5 +1,3 @@
-/** The gear of a character, slot by slot. */
-
 /** In the order of the page. The left hand ("offhand") holds a shield or, for a Blade, a second weapon. */
 export const SLOTS = [
   "weapon",
@@ -16,9 +14,7 @@ export const SLOTS = [
 ] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** One item in its slot. */
 export type Worn = Readonly<{
-  /** The game's id of the item. */
   item: number;
   /** Upgrade from +0 to `MAX_UPGRADE`. */
   upgrade: number;
@@ -35,7 +31,6 @@ export type GearSet = Readonly<{
   gear: Gear;
 }>;
 
-/** Maximum number of sets of gear of a character. */
 export const MAX_SETS = 5;
 /** Maximum length of the name of a character or of a set, in characters. */
 export const MAX_GEAR_NAME = 40;

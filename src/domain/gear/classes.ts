@@ -4,7 +4,6 @@ import type { Language } from "#domain/game/language.ts";
  * The classes of a character, and how each computes its HP and MP. Source: docs/sources.md#classes. Sure.
  */
 export type CharacterClass = Readonly<{
-  /** The game's id of the class. */
   id: number;
   name: Readonly<Record<Language, string>>;
   /** 0 for the Vagrant, 1 to 3 by job change. */
@@ -19,7 +18,6 @@ export type CharacterClass = Readonly<{
   mp: readonly [ofLevel: number, ofIntelligence: number];
 }>;
 
-/** The highest level of a character. */
 export const MAX_LEVEL = 190;
 
 type Factors = CharacterClass["hp"];
@@ -81,7 +79,6 @@ const JOBS: readonly Job[] = [
   },
 ];
 
-/** All classes, in the order of their jobs. */
 export const CLASSES: readonly CharacterClass[] = JOBS.flatMap(({ stage, levels, classes }) =>
   classes.map(([id, parent, en, fr, tl, hp, mp]) => ({
     id,
@@ -96,7 +93,6 @@ export const CLASSES: readonly CharacterClass[] = JOBS.flatMap(({ stage, levels,
 
 const byId = new Map(CLASSES.map((one) => [one.id, one]));
 
-/** Returns the class with the game's id; `undefined` for an unknown one. */
 export function classOf(id: number): CharacterClass | undefined {
   return byId.get(id);
 }
@@ -115,4 +111,57 @@ export function isOfClass(id: number, wanted: number): boolean {
   for (let one = byId.get(id); one; one = one.parent === null ? undefined : byId.get(one.parent))
     if (one.id === wanted) return true;
   return false;
+}
+
+/** The game's own words for weapons. */
+export const WEAPON_KINDS = ["sword", "axe", "bow", "yoyo", "stick", "knuckle", "wand", "staff"] as const;
+export type WeaponKind = (typeof WEAPON_KINDS)[number];
+
+/**
+ * What a class fights with. `hold` is for classes that are bound to one way: "twoHanded" to two-handed weapons, "pair"
+ * to one-handed ones, one in each hand.
+ */
+export type ClassWeapons = Readonly<{ kinds: readonly WeaponKind[]; hold?: "twoHanded" | "pair" }>;
+
+/** By class id. Source: docs/sources.md#weapons-of-a-class. Likely; the help texts say nothing about the third jobs. */
+const STATED: Readonly<Record<number, ClassWeapons>> = {
+  // Vagrant
+  9686: { kinds: ["sword", "axe"] },
+  // Mercenary
+  764: { kinds: ["sword", "axe"] },
+  // Acrobat
+  9098: { kinds: ["bow", "yoyo"] },
+  // Assist
+  8962: { kinds: ["stick", "knuckle"] },
+  // Magician
+  9581: { kinds: ["wand", "staff"] },
+  // Knight
+  5330: { kinds: ["sword", "axe"], hold: "twoHanded" },
+  // Blade
+  2246: { kinds: ["sword", "axe"], hold: "pair" },
+  // Jester
+  3545: { kinds: ["yoyo"] },
+  // Ranger
+  9295: { kinds: ["bow"] },
+  // Ringmaster
+  9389: { kinds: ["stick"] },
+  // Billposter
+  7424: { kinds: ["knuckle"] },
+  // Psykeeper
+  5709: { kinds: ["wand"] },
+  // Elementor
+  9150: { kinds: ["staff"] },
+};
+
+/** Returns what the source states of this very class; `undefined` for the third jobs, of which it states nothing. */
+export function statedWeaponsOf(classId: number): ClassWeapons | undefined {
+  return STATED[classId];
+}
+
+/**
+ * Whether a class can hold a weapon in each hand. That a third job still can if its second job could is our inference.
+ */
+export function canHoldTwo(classId: number): boolean {
+  const { parent = null } = classOf(classId) ?? {};
+  return STATED[classId]?.hold === "pair" || (parent !== null && canHoldTwo(parent));
 }

@@ -4,8 +4,7 @@ import { type Item, SEXES } from "#domain/catalogue/item.ts";
 import { type CatalogueFilter, filterItems, NO_FILTER } from "#domain/catalogue/item-filter.ts";
 import { item } from "#testing/seed/items.ts";
 import { type Gear, SLOTS, type Slot } from "./build.ts";
-import { WEAPON_KINDS } from "./class-weapons.ts";
-import { CLASSES, MAX_LEVEL } from "./classes.ts";
+import { CLASSES, MAX_LEVEL, WEAPON_KINDS } from "./classes.ts";
 import {
   bestSlot,
   equip,

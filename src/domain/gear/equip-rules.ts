@@ -8,11 +8,9 @@ import { type CatalogueFilter, NO_FILTER } from "#domain/catalogue/item-filter.t
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import type { Gear, Slot } from "./build.ts";
 import { SLOTS } from "./build.ts";
-import { canHoldTwo, WEAPON_KINDS } from "./class-weapons.ts";
-import { mayWear } from "./classes.ts";
+import { canHoldTwo, mayWear, WEAPON_KINDS } from "./classes.ts";
 import { type AttackRange, attackAt, defenseAt, MAX_UPGRADE } from "./upgrade-bonus.ts";
 
-/** The character that wears the gear. */
 export type Wearer = Readonly<{ classId: number; level: number; sex: Sex }>;
 
 /** An effect of an item other than the eight stats, by the game's own name for it. */
@@ -46,14 +44,12 @@ export type Wearable = Readonly<{
 /** Returns the item with an id; `undefined` if the catalogue does not have it. */
 export type ItemOf = (id: number) => Wearable | undefined;
 
-/** Why an item cannot be worn in a slot. */
 export type Misfit =
   /** The item does not belong in this slot at all. */
   | Readonly<{ why: "place" }>
   | Readonly<{ why: "class"; classId: number }>
   | Readonly<{ why: "level"; level: number }>
   | Readonly<{ why: "sex"; sex: Sex }>
-  /** The weapon needs both hands. */
   | Readonly<{ why: "bothHands" }>
   /** A second weapon, for a class that fights with one. */
   | Readonly<{ why: "secondWeapon" }>
@@ -148,7 +144,6 @@ export function equip(
   return { gear: withoutSlot(next, "offhand"), takenOff: ["offhand"] };
 }
 
-/** Returns the gear with this slot empty; an empty slot stays empty. */
 export function withoutSlot(gear: Gear, slot: Slot): Gear {
   const { [slot]: _taken, ...rest } = gear;
   return rest;
@@ -196,7 +191,6 @@ export function atUpgrade<T extends Pick<Wearable, "rarity" | "attack" | "defens
   };
 }
 
-/** Returns the level that an item requires at +n. */
 function levelAt(item: Wearable, upgrade: number): number {
   return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
 }

@@ -1,4 +1,3 @@
-/** Applies the outbox's changes to the shown characters. */
 import * as v from "valibot";
 import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { list } from "#contract/stored-types.ts";
@@ -6,7 +5,6 @@ import { type Character, CharacterInput } from "#features/characters/server/char
 import { applyEdits, CharacterEdit, toRequestBody } from "./character-edits.ts";
 
 const KEY = "characters";
-/** Returns the query key of a player's characters. */
 export const charactersKey = (player: string) => [KEY, player];
 
 /** Makes a new character, or restores a deleted one. */
@@ -60,7 +58,6 @@ export function createdCharacter(
   return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
 }
 
-/** Returns the characters sorted by creation time, the oldest first. */
 export function sortedByCreation(characters: KnownCharacters): KnownCharacters {
   return characters.toSorted(
     (first, second) => first.createdAt.localeCompare(second.createdAt) || (first.id < second.id ? -1 : 1),

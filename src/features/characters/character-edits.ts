@@ -37,7 +37,6 @@ export const CharacterEdit = v.variant("field", [
     to: v.nullable(StoredEquipment),
   }),
   v.object({ field: v.literal("setName"), set: CharacterId, from: v.string(), to: v.string() }),
-  /** A set that is added at an index, or removed. */
   v.object({
     field: v.literal("set"),
     set: CharacterId,
@@ -146,7 +145,6 @@ export function currentValues(character: Character, edit: CharacterEdit): unknow
   return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
 }
 
-/** Whether all edited sets exist. */
 export function canEdit(character: Character, edits: readonly CharacterEdit[]): boolean {
   const added = new Set(edits.flatMap((edit) => (edit.field === "set" ? [edit.set] : [])));
   return edits.every((edit) => !("set" in edit) || added.has(edit.set) || findSet(character.sets, edit.set));
@@ -172,7 +170,6 @@ function findSet(sets: Sets, id: string): StoredGearSet | undefined {
   return sets.find((set) => set.id === id);
 }
 
-/** Returns the request body for a character that was changed on a version. */
 export function toRequestBody(character: Character, version = character.version): CharacterInput {
   const { name, server, classId, level, sex, notes, sets } = character;
   return { name, server, classId, level, sex, notes, sets, version };

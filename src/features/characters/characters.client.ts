@@ -59,7 +59,6 @@ export function useCharacters() {
   return { data, isPartial: !query.data && data !== undefined, isError, isFetching, refetch };
 }
 
-/** Returns a character with this browser's changes. */
 function currentCharacter(id: string): Character | undefined {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id ?? "";
   const snapshot = queryClient.getQueryData(charactersQuery(player).queryKey) ?? NO_CHARACTERS;
@@ -68,7 +67,6 @@ function currentCharacter(id: string): Character | undefined {
   );
 }
 
-/** All changes of characters. The outbox stores and shows them at once, and sends them. */
 export const characterChanges = {
   /** Submits the difference between two states of a character. Returns whether there is any. */
   edit(before: Character, after: Character): boolean {
@@ -85,7 +83,6 @@ export const characterChanges = {
   },
   create: (id: string, character: CharacterInput): void =>
     submit({ kind: CREATE_CHARACTER, target: id, label: character.name, payload: character }),
-  /** Saves a deleted character again. */
   restore: (character: Character): void => submit(characterRestoration(character)),
   remove: (character: Character): void =>
     submit({

@@ -34,10 +34,8 @@ import {
   toRequestBody,
 } from "./character-edits.ts";
 
-/** How often a change is retried while other devices keep changing the characters. */
 const MAX_RETRIES = 8;
 
-/** Fetches the characters anew. */
 async function loadCharacters({ api, client, ledger, player }: SendContext): Promise<KnownCharacters> {
   const fetchCharacters = async () => (await api.send(charactersEndpoints.list)).characters;
   const snapshot = await ledger.withChangesSince(fetchCharacters);

@@ -25,9 +25,7 @@ import {
 } from "#features/orders/server/orders.contract.ts";
 
 const KEY = "orders";
-/** Returns the query key of one order. */
 export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
-/** Returns the prefix of the query keys of all order lists. */
 export const listKey = (player: string) => [KEY, player, "list"];
 
 export const SAVE_ORDER = "orders:save";
@@ -54,7 +52,6 @@ export const MoveContent = v.object({
    */
   settle: v.nullable(v.object({ id: OrderId, owed: v.nullable(penyaFrom(0)) })),
 });
-/** The payment that the player removed. */
 export const PaymentRemoval = v.object({ id: OrderId });
 /** The payments that the player saw: an order with another payment is not deleted. `null` deletes any. */
 export const OrderRemoval = v.nullable(v.object({ payments: list(MAX_PAYMENTS, OrderId) }));
@@ -87,7 +84,6 @@ export function withDetailsUndone<Order extends Fields>(now: Order, before: Fiel
   return { ...now, ...Object.fromEntries(undone.map(({ field, from }) => [field, from])) };
 }
 
-/** Returns the fields that differ. */
 export function detailsBetween(before: Fields, after: Fields): Details {
   const fields = ["name", "buyer", "server"] as const;
   return fields
@@ -176,7 +172,6 @@ function createdOrder({ restored, ...order }: NewOrder, now: number): SavedOrder
   };
 }
 
-/** Returns an order's row in a list. */
 export function summaryOf({ content: _content, payments: _payments, ...summary }: SavedOrder): OrderSummary {
   return summary;
 }
@@ -196,10 +191,8 @@ export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingCha
   }
 }
 
-/** An order to be saved. Its lines are frozen. */
 export type RestorableOrder = Omit<NewOrder, "content"> & Readonly<{ content: FrozenLines }>;
 
-/** Returns a deleted order in the form that restores it as it was. */
 export function restoring(order: SavedOrder): RestorableOrder {
   const { id, name, buyer, server, content, totalFc, totalPenya } = order;
   const { state, version, createdAt, payments } = order;

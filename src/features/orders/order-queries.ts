@@ -33,7 +33,6 @@ const Cursor = v.pipe(
   v.nullable(v.string()),
   v.transform((cursor) => cursor ?? undefined),
 );
-/** The schema of a list's persisted data. */
 export const CachedPages = v.object({
   pages: list(MAX_PAGES, persistedSnapshot(OrderPage), 1),
   pageParams: list(MAX_PAGES, Cursor, 1),
@@ -44,7 +43,6 @@ export const CachedOrder = persistedSnapshot(v.nullable(SavedOrder));
 /** Older data, in milliseconds, is refetched when it is shown: other devices change orders too. */
 export const FRESH_MS = 5_000;
 
-/** The query for one order with its payments, as the server has it. */
 export const orderQuery = (player: string, id: string) =>
   queryOptions({
     queryKey: orderKey(player, id),
@@ -56,8 +54,6 @@ export const orderQuery = (player: string, id: string) =>
     // A deleted order stays deleted, so a retry would only delay the message.
     retry: (failures, error) => failures < 1 && !hasCode(error, "not_found"),
   });
-
-/** Finds the orders that waiting changes affect, and counts each as it is shown. */
 
 /** A changed order as the server counts it and as it is shown; `null` where there is none. */
 type ChangedOrder = Readonly<{ before: OrderSummary | null; after: OrderSummary | null }>;
@@ -113,7 +109,6 @@ const hasWords = ({ name, buyer, server }: OrderSummary, q: string): boolean => 
   return wordsOf(q).every((word) => texts.includes(word));
 };
 
-/** Whether an order matches the filter of a list. */
 function isMatch(order: OrderSummary, { q, state }: OrderFilter): boolean {
   return (state === undefined || order.state === state) && hasWords(order, q);
 }

@@ -16,7 +16,6 @@ const KNOWN_CODES = [
   "invalid",
 ] as const;
 
-/** Returns a function that says in one sentence why a request about an order was refused. */
 export function useRefusal(): (error: unknown) => string {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -106,7 +106,6 @@ export type Deletion = Readonly<{
 /** The base of an order that the server does not have: only waiting changes apply to it. */
 const UNKNOWN_ORDER = { data: null, since: Number.POSITIVE_INFINITY };
 
-/** Applies the changes of one order. */
 const changesOf =
   (id: string): typeof orderWithChange =>
   (order, change) =>
@@ -149,10 +148,6 @@ export function useOrder(id: string) {
   return { data, isGone, isOnlyHere, deletion, isFetching, error, refetch };
 }
 
-/**
- * Returns a function that fetches one order on demand, such as to reuse it from a list. Rejects with
- * `ApiError`.
- */
 export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
   const player = usePlayerId();
   const client = useQueryClient();
@@ -165,18 +160,15 @@ export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
 
 type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
 
-/** Returns an order with this browser's changes. */
 function currentOrder(id: string): SavedOrder | null {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id ?? "";
   const base = queryClient.getQueryData(orderQuery(player, id).queryKey) ?? UNKNOWN_ORDER;
   return withOptimisticChanges<SavedOrder | null>(base, "orders", player, changesOf(id));
 }
 
-/** All changes of orders. The outbox stores and shows them at once, and sends them. */
 export const orderChanges = {
   save: (order: RestorableOrder): void =>
     submit({ kind: SAVE_ORDER, target: order.id, label: order.name, payload: order }),
-  /** Returns whether the details differ. */
   editDetails(order: SavedOrder, next: Names): boolean {
     const payload = detailsBetween(order, next);
     if (payload.length > 0) change(order, EDIT_ORDER, payload);

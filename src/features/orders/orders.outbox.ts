@@ -36,10 +36,8 @@ import {
   SAVE_ORDER,
 } from "./order-changes.ts";
 
-/** How often a change is retried while other devices keep changing the order. */
 const MAX_RETRIES = 8;
 
-/** Returns the server's order: from the query cache, or fetched anew. */
 async function loadOrder(
   { api, client, ledger, player, change }: SendContext,
   isForced: boolean,
@@ -183,7 +181,6 @@ async function remove(context: SendContext): Promise<SendResult> {
   try {
     await api.send(ordersEndpoints.remove, { params: { id: change.target }, query }, requestOptions);
   } catch (error) {
-    // Another device has deleted the order too.
     if (!hasCode(error, "not_found")) throw error;
   }
   const key = orderKey(player, change.target);

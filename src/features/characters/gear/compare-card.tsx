@@ -21,7 +21,6 @@ type CompareCardProps = Readonly<{
   onCompare: (other: OpenGearSet | undefined) => void;
 }>;
 
-/** Compares two gear sets, of one character or of two. */
 export function CompareCard({ gearSet, other, all, items, onCompare }: CompareCardProps) {
   const { t } = useTranslation();
   const words = useGearLabels();

@@ -21,7 +21,6 @@ type EquipItemProps = Readonly<{
   slot: Slot | undefined;
 }>;
 
-/** Previews the totals that an item would change in a gear set, with the button that puts it on. */
 export function EquipItem({ item, gearSet, slot: wanted }: EquipItemProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -92,7 +91,6 @@ function AlreadyWorn({ gearSet: { character, set } }: Pick<EquipItemProps, "gear
   );
 }
 
-/** Puts an item on as planned, with a message and undo. */
 function useWearing(gearSet: OpenGearSet, { itemOf }: WornItems) {
   const { t } = useTranslation();
   return ({ name }: Item, { slot, known, takenOff, offName }: EquipPlan) => {
@@ -114,7 +112,6 @@ function useWearing(gearSet: OpenGearSet, { itemOf }: WornItems) {
 
 type PreviewProps = Readonly<{ id: string; plan: EquipPlan; wornName: string | undefined }>;
 
-/** What the item replaces and takes off, and how the totals change. */
 function Preview({ id, plan: { worn, offName, changes }, wornName }: PreviewProps) {
   const { t } = useTranslation();
   return (
@@ -166,12 +163,9 @@ function equipPlan(
     known,
     worn,
     isWorn: worn?.item === item.id,
-    /** Why the character cannot wear the item there. */
     why: misfit(known, slot, character, set.gear, itemOf),
     takenOff,
-    /** The name of an item that has to be taken off. */
     offName: off && set.gear[off] ? nameOf(set.gear[off].item) : undefined,
-    /** How the totals change. */
     changes: statChanges(totals(character, set.gear, itemOf), totals(character, gear, itemOf)),
   };
 }

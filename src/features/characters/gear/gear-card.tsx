@@ -25,7 +25,6 @@ type GearProps = Readonly<{
 
 type GearCardProps = GearProps &
   Readonly<{
-    /** Opens another set. */
     onSet: (id: string) => void;
   }>;
 
@@ -84,7 +83,6 @@ function SlotList({ gearSet, items, totals, misfits }: GearProps) {
     onTakeOff: () => {
       takeOff(slot);
       close();
-      // The button that was pressed is gone.
       controlIn(slot, "a")?.focus();
     },
   });
@@ -112,7 +110,6 @@ function SlotList({ gearSet, items, totals, misfits }: GearProps) {
   );
 }
 
-/** Returns a function that takes an item off, with undo. */
 function useTakeOff(gearSet: OpenGearSet, items: WornItems) {
   const { t } = useTranslation();
   return (slot: Slot) => {

@@ -22,7 +22,6 @@ const PLACES: Readonly<Record<Exclude<Slot, "weapon" | "offhand">, Place>> = {
   ring2: { kind: "ring", number: 2 },
 };
 
-/** Names and formats for slots, classes, parameters and values of gear. */
 export function useGearLabels() {
   const { t } = useTranslation();
   const { language, locale } = useLocale();

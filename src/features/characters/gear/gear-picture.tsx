@@ -7,11 +7,8 @@ import { useGearLabels } from "./gear-labels.ts";
 import { SlotDrawing } from "./slot-glyph.tsx";
 import type { WornItems } from "./worn-items.ts";
 
-/** The size of the star chart, in its own units. */
 export const CHART = { width: 340, height: 296 } as const;
-/** The middle and the radii of the ring that the slots stand on. */
 const RING = { x: 170, y: 148, rx: 140, ry: 122 } as const;
-/** The radius of a slot. */
 export const SLOT_RADIUS = 17;
 
 /** Clockwise from the top, every 30°; the lowest place is free. The second pair is the part of the body that a slot is joined to. */
@@ -33,7 +30,6 @@ const STEPS = 12;
 
 type Place = Readonly<{ slot: Slot; x: number; y: number; body: Readonly<{ x: number; y: number }> }>;
 
-/** Where each of the eleven slots stands around the silhouette. */
 export const SLOT_PLACES: readonly Place[] = PLACES.map(([slot, bodyX, bodyY], index) => {
   const angle = ((index + (index >= FREE ? 1 : 0)) / STEPS) * 2 * Math.PI;
   return {
@@ -55,7 +51,6 @@ export function raysOf(count: number): string {
   }).join("");
 }
 
-/** Returns the line from the edge of a slot to the body. */
 export function lineToBody({ x, y, body }: Place): string {
   const [dx, dy] = [body.x - x, body.y - y];
   const part = SLOT_RADIUS / Math.hypot(dx, dy);

@@ -14,7 +14,6 @@ import { MainTotals } from "./totals-card.tsx";
 import { isWithoutUpgrade, MisfitReason, WornItem } from "./worn-item.tsx";
 import type { WornItems } from "./worn-items.ts";
 
-/** One slot of a gear set, with what can be done there. */
 type SlotProps = Readonly<{
   slot: Slot;
   gearSet: OpenGearSet;
@@ -25,7 +24,6 @@ type SlotProps = Readonly<{
   onTakeOff: () => void;
 }>;
 
-/** One slot: the worn item, its upgrade, and a link to choose another item. */
 export function GearRow({ slot, gearSet, items, misfit, onUpgrade, onTakeOff }: SlotProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -187,7 +185,6 @@ type UpgradeStepperProps = Readonly<{
   onUpgrade: (upgrade: number) => void;
 }>;
 
-/** Changes the upgrade by one step, or to any level. */
 function UpgradeStepper({ worn: { upgrade }, item, name, onUpgrade }: UpgradeStepperProps) {
   const { t } = useTranslation();
   const most = maxUpgrade(item);

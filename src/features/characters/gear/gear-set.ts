@@ -5,7 +5,6 @@ import type { Character } from "#features/characters/server/characters.contract.
 
 export type OpenGearSet = Readonly<{ character: Character; set: GearSet }>;
 
-/** Returns the URL parameter of a gear set. */
 export function gearSetParam({ character, set }: OpenGearSet): string {
   return `${character.id}.${set.id}`;
 }
@@ -24,7 +23,6 @@ export function gearSetAt(
   return character && set && { character, set };
 }
 
-/** Changes the gear of a set. */
 export function changeGear({ character, set }: OpenGearSet, update: (gear: Gear) => Gear): void {
   characterChanges.change(character.id, (current) => ({
     ...current,

@@ -20,9 +20,6 @@ type ItemForCharacterProps = Readonly<{
   slot?: string | undefined;
 }>;
 
-/**
- * Previews an item on a character: the changed totals, why it does not fit, and the button that puts it on.
- */
 export function ItemForCharacter({ item, for: address, slot }: ItemForCharacterProps) {
   const { t } = useTranslation();
   const player = usePlayer();
@@ -82,7 +79,6 @@ function Placeholder() {
 }
 
 type GearSearchProps = Readonly<{
-  /** The gear set as a URL parameter: see `gearSetParam`. */
   for: string | undefined;
   slot: string | undefined;
 }>;

@@ -1,7 +1,6 @@
 import type { GameItem } from "#contract/items.ts";
 import type { Slot } from "#domain/gear/build.ts";
-import { WEAPON_KINDS } from "#domain/gear/class-weapons.ts";
-import { classOf } from "#domain/gear/classes.ts";
+import { classOf, WEAPON_KINDS } from "#domain/gear/classes.ts";
 import { Drawing, GlyphTile } from "#ui/icons/glyph.tsx";
 
 /** The kind of item that stands for each slot. */
@@ -32,7 +31,6 @@ type SlotDrawingProps = Readonly<{
   item: GameItem | undefined;
 }>;
 
-/** The icon of a slot on a tile; faint if the slot is empty. */
 export function SlotGlyph({ isEmpty, ...drawn }: SlotDrawingProps & Readonly<{ isEmpty: boolean }>) {
   return (
     <GlyphTile isEmpty={isEmpty}>

@@ -29,7 +29,6 @@ export function StatChangesList({ changes, label }: StatChangesListProps) {
   );
 }
 
-/** Formats values in the unit of a total. */
 export function formatInUnit(
   words: GearLabels,
   { unit }: Pick<StatChange, "unit">,

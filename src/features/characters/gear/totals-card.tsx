@@ -82,7 +82,6 @@ export function TotalsCard({ totals, ...sources }: TotalsCardProps) {
   );
 }
 
-/** A source of a total, such as an item, and what it adds. */
 type Line = Readonly<{ id: string; source: string; amount: string }>;
 
 function useSourceLines({ character, gear, items }: Omit<TotalsCardProps, "totals">) {
@@ -181,7 +180,6 @@ export function MainTotals({ totals }: Readonly<{ totals: Totals | undefined }>)
   );
 }
 
-/** The totals that players look at first. */
 export const MAIN_STATS = ["attack", "defense", "hp", "mp"] as const satisfies readonly Stat[];
 
 /** Returns the totals to list: the main ones, and the others to which an item adds. */

@@ -3,7 +3,6 @@ import type { Gear } from "#domain/gear/build.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** Loads the items of some gear, with the effects of wearing them. */
 export function useWornItems(gears: readonly Gear[], others: readonly number[] = []) {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -24,7 +24,6 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 type BuildPageProps = Readonly<{
   /** The fragment of the URL, after the hash sign; `undefined` until the browser has read it. */
   fragment: string | undefined;
-  /** Called with the new character's id after the build was saved. */
   onSaved: (character: string) => void;
 }>;
 
@@ -70,15 +69,12 @@ function BuildSkeleton() {
 
 type ShownBuildProps = Readonly<{
   build: SharedBuild;
-  /** The items of its gear. */
   items: WornItems;
   /** The fragment of the URL, after the hash sign. */
   fragment: string;
-  /** Called with the new character's id after the build was saved. */
   onSaved: (character: string) => void;
 }>;
 
-/** The gear of a build with its totals, and the button that saves it as a character. */
 function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
   const { t } = useTranslation();
   const words = useGearLabels();

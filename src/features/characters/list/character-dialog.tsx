@@ -33,7 +33,6 @@ type CharacterDialogProps = Readonly<{
   onSaved?: (id: string) => void;
 }>;
 
-/** The form with a character's name, class, level, sex, server and notes. */
 export function CharacterDialog({ isOpen, ...rest }: CharacterDialogProps) {
   const { t } = useTranslation();
   return (
@@ -49,7 +48,6 @@ export function CharacterDialog({ isOpen, ...rest }: CharacterDialogProps) {
 
 type Fields = Pick<Character, "name" | "server" | "classId" | "sex" | "notes">;
 
-/** The initial values of a new character: those of a new player. */
 const START: Fields & { level: number } = {
   name: "",
   server: "",
@@ -111,7 +109,6 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
   );
 }
 
-/** The fields of a character while they are edited, kept as a draft until they are saved. */
 function useCharacterDraft(character: Character | undefined) {
   const { t } = useTranslation();
   // The initial values: only fields that differ from them are sent.
@@ -126,7 +123,6 @@ function useCharacterDraft(character: Character | undefined) {
     /^\d+$/.test(level) && isClassAtLevel({ classId: typed.classId, level: Number(level) });
   const isReady = nameProblem(typed.name) === undefined && isLevelRight;
 
-  /** Returns the id of the character. */
   function save(): string {
     const { server, classId, sex, notes } = typed;
     const written = { name, server, classId, level: Number(level), sex, notes: notes.trim() };
@@ -177,7 +173,6 @@ function SexField({ sex, onSex }: Readonly<{ sex: Sex; onSex: (sex: Sex) => void
 
 type ClassFieldProps = Readonly<{ classId: number; onClass: (classId: number) => void }>;
 
-/** A field for the class, grouped by job. */
 function ClassField({ classId, onClass }: ClassFieldProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

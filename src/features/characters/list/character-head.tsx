@@ -5,12 +5,12 @@ import { newId } from "#client/storage/storage.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
+import { buildToFragment } from "#domain/gear/build-link.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { toRequestBody } from "#features/characters/character-edits.ts";
 import { characterChanges, useCharacters } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set.ts";
-import { ShareGearDialog } from "#features/characters/gear/share-dialog.tsx";
 import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
 import { isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -18,6 +18,7 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { ActionMenu, MenuEntry } from "#ui/overlay/menu.tsx";
+import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { CharacterDialog } from "./character-dialog.tsx";
 import { type FocusNext, serverNameOf, useCharacterLimitText, useNextFocus } from "./character-list.tsx";
@@ -29,7 +30,6 @@ type CharacterHeadProps = Readonly<{
   focusNext: FocusNext;
 }>;
 
-/** The character's name and details, with its actions. */
 export function CharacterHead({ gearSet, servers, onOpen, focusNext }: CharacterHeadProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
@@ -72,7 +72,6 @@ export function CharacterHead({ gearSet, servers, onOpen, focusNext }: Character
   );
 }
 
-/** The buttons that share, edit, copy and delete the character. */
 function CharacterActions({ gearSet, servers, onOpen }: Omit<CharacterHeadProps, "focusNext">) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<"edit" | "share">();
@@ -169,7 +168,6 @@ function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void):
   };
 }
 
-/** Returns a function that deletes the character at once and offers to undo it. */
 function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined) => void): () => void {
   const { t } = useTranslation();
   return () => {
@@ -183,4 +181,25 @@ function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined
       },
     });
   };
+}
+
+type ShareDialogProps = Readonly<{ gearSet: OpenGearSet; isOpen: boolean; onClose: () => void }>;
+
+function ShareGearDialog({ isOpen, onClose, gearSet: { character, set } }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const { classId, level, sex, name } = character;
+  const build = { classId, level, sex, name, set: set.name, gear: set.gear };
+  return (
+    <ShareLinkDialog
+      title={t("characters.share.title")}
+      isOpen={isOpen}
+      onClose={onClose}
+      linkOf={() => ({
+        url: `${window.location.origin}/build#${buildToFragment(build)}`,
+        help: t("characters.share.help"),
+        subject: t("characters.share.subject", { name }),
+        qrLabel: t("characters.share.qr"),
+      })}
+    />
+  );
 }

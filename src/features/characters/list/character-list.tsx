@@ -18,9 +18,7 @@ type CharacterListProps = Readonly<{
   servers: readonly KnownServer[];
   /** The character whose link takes the focus if nothing has it; `undefined` where the list was there before. */
   focusNext: FocusNext | undefined;
-  /** Called when a link is followed. */
   onFollow: (id: string) => void;
-  /** Shown below the list. */
   children: ReactNode;
 }>;
 
@@ -95,7 +93,6 @@ export function NewCharacter({ isFull, onNew }: NewCharacterProps) {
   );
 }
 
-/** Returns the sentence that says that the limit of characters is reached. */
 export function useCharacterLimitText(): string {
   const { t } = useTranslation();
   const { number } = useLocale();

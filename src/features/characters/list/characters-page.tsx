@@ -28,7 +28,6 @@ type CharactersPageProps = Readonly<{
   servers: readonly KnownServer[];
 }>;
 
-/** The player's characters, and the open one with its gear and its totals. */
 export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
@@ -181,7 +180,6 @@ function NoCharacters({ onNew }: Readonly<{ onNew: () => void }>) {
   );
 }
 
-/** Shown if the characters could not be loaded. A new one can be made nevertheless. */
 function NoneLoaded({ onNew, onRetry }: Readonly<{ onNew: () => void; onRetry: () => void }>) {
   const { t } = useTranslation();
   return (
@@ -200,7 +198,6 @@ function useIsFull(characters: readonly Character[]): boolean {
   return characters.length >= MAX_CHARACTERS[role];
 }
 
-/** Leads from the open character to the list, where there is no room for both. */
 function BackToList() {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,8 @@
-/** The URL form of the characters page. */
 import type { SearchValue } from "#client/url-state/url-definition.ts";
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 
 export type CharactersSearch = Readonly<{
-  /** The id of the open character. */
   character?: string | undefined;
-  /** The id of the shown gear set. */
   set?: string | undefined;
   /** What it is compared with: a character's id and, after a period, a gear set's. */
   compare?: string | undefined;

@@ -19,12 +19,10 @@ type OpenCharacterProps = Readonly<{
   search: CharactersSearch;
   onSearch: (change: CharactersSearch, replace: boolean) => unknown;
   servers: readonly KnownServer[];
-  /** Opens another character; `undefined` closes this one. */
   onOpen: (id: string | undefined) => void;
   focusNext: FocusNext;
 }>;
 
-/** One character: its details, one of its gear sets, the totals, and a comparison with another set. */
 export function OpenCharacter({
   character,
   all,

@@ -47,9 +47,7 @@ const gearSets = (name: v.GenericSchema<string, string>) =>
 
 export const StoredGearSets = gearSets(repairedText(MAX_GEAR_NAME));
 
-/** The fields of a character that a player can edit, besides its gear sets. */
 export const fields = {
-  /** A server's id; empty if none was chosen. */
   server: v.union([v.literal(""), slug]),
   classId: whole(1, MAX_ID),
   level: whole(1, MAX_LEVEL),
@@ -63,7 +61,6 @@ export function isClassAtLevel({ classId, level }: Readonly<{ classId: number; l
   return level >= from && level <= to;
 }
 
-/** A character as the API responds with it. */
 export const Character = v.object({
   id: CharacterId,
   name: repairedName(MAX_GEAR_NAME),

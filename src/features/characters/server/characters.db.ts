@@ -6,7 +6,6 @@ import { RequestError } from "#server/http/errors.ts";
 
 export type CharacterRow = typeof characters.$inferSelect;
 
-/** Returns the player's characters, the oldest first. */
 export async function loadCharacters(db: Database, userId: string): Promise<readonly CharacterRow[]> {
   return db
     .select()

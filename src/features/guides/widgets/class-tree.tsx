@@ -1,6 +1,12 @@
 import { useState } from "react";
-import { statedWeaponsOf, type WeaponKind } from "#domain/gear/class-weapons.ts";
-import { type CharacterClass, CLASSES, classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
+import {
+  type CharacterClass,
+  CLASSES,
+  classOf,
+  MAX_LEVEL,
+  statedWeaponsOf,
+  type WeaponKind,
+} from "#domain/gear/classes.ts";
 import { hpOf, mpOf, START_POINTS } from "#domain/gear/vitals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";

@@ -4,8 +4,7 @@ import { filterItems } from "#domain/catalogue/item-filter.ts";
 import { packItems, packNames, unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import { SLOTS } from "#domain/gear/build.ts";
-import { canHoldTwo } from "#domain/gear/class-weapons.ts";
-import { CLASSES } from "#domain/gear/classes.ts";
+import { CLASSES, canHoldTwo } from "#domain/gear/classes.ts";
 import { misfit, searchForSlot } from "#domain/gear/equip-rules.ts";
 import { shippedItems } from "./catalogue.server.ts";
 

@@ -33,7 +33,6 @@ type OrderDialogProps = Readonly<{
   onReused: () => void;
 }>;
 
-/** One saved order: its state, what is owed, and its lines. */
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
   const { t } = useTranslation();
   const { data: order, isGone, isOnlyHere, deletion, isFetching, error, refetch } = useOrder(id);
@@ -97,7 +96,6 @@ function DialogSkeleton() {
   );
 }
 
-/** The focus was in the order that has disappeared. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 type DeletedElsewhereProps = Readonly<{ deletion: Deletion; onClose: () => void }>;
@@ -126,7 +124,6 @@ function DeletedElsewhere({ deletion, onClose }: DeletedElsewhereProps) {
 
 type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance }>;
 
-/** The amount owed in large type; the totals and the sum of the payments in small type. */
 function OrderBalance({ order, balance }: OrderBalanceProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -197,7 +194,6 @@ type OrderFootProps = Readonly<{
   onReused: () => void;
 }>;
 
-/** The other actions of an order: order it again, share it, delete it. */
 function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProps) {
   const { t } = useTranslation();
   const reuse = useReuse(catalogue);
@@ -225,7 +221,6 @@ function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProps) {
   );
 }
 
-/** Returns a function that deletes the order at once and offers to undo it. */
 function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
   const { t } = useTranslation();
   return () => {
@@ -240,7 +235,6 @@ function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
 
 type ShareSavedOrderProps = Readonly<{ order: SavedOrder; isOpen: boolean; onClose: () => void }>;
 
-/** The dialog with the link that opens an order as it was saved, with the date on which it was saved. */
 function ShareSavedOrderDialog({ order, isOpen, onClose }: ShareSavedOrderProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

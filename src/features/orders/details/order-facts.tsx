@@ -14,7 +14,6 @@ import { StateTag } from "./order-steps.tsx";
 
 type OrderFactsProps = Readonly<{ order: SavedOrder; servers: readonly KnownServer[] }>;
 
-/** When, for whom and on which server the order was saved, with a form to change these details. */
 export function OrderFacts({ order, servers }: OrderFactsProps) {
   const { t } = useTranslation();
   const moment = useFormatTimestamp();

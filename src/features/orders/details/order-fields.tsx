@@ -12,7 +12,6 @@ import { Button } from "#ui/layout/button.tsx";
 
 export type OrderNames = Readonly<{ name: string; buyer: string; server: string }>;
 
-/** The name, the buyer and the server of an order, as typed into the form named `form`. */
 export function useOrderFields(form: string, start: OrderNames) {
   const [typed, setTyped] = useDraft(form, start);
   const isNamed = nameProblem(typed.name) === undefined && optionalNameProblem(typed.buyer) === undefined;
@@ -81,7 +80,6 @@ type FormFootProps = Readonly<{
   onCancel: () => void;
 }>;
 
-/** The buttons at the end of a form within an order: one discards the changes, one saves them. */
 export function FormFoot({ save, isReady, onCancel }: FormFootProps) {
   const { t } = useTranslation();
   return (

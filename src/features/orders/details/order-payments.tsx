@@ -21,7 +21,6 @@ import { FormFoot, useFirstFocus, useFocusBack } from "./order-fields.tsx";
 
 type OrderPaymentsProps = Readonly<{ order: SavedOrder }>;
 
-/** The payments that the buyer has made, and a form to add one. */
 export function OrderPayments({ order }: OrderPaymentsProps) {
   const { t } = useTranslation();
   const [isNoting, setNoting] = useState(false);
@@ -97,7 +96,6 @@ function PaymentRow({ order, payment, onRemove }: PaymentRowProps) {
 
 type PaymentFormProps = Readonly<{ order: SavedOrder; onDone: () => void }>;
 
-/** The form that adds a payment. */
 function PaymentForm({ order, onDone }: PaymentFormProps) {
   const { t } = useTranslation();
   const form = useFirstFocus();
@@ -155,7 +153,6 @@ type AmountNoticeProps = Readonly<{
   isZero: boolean;
 }>;
 
-/** Says that the amount is more than what is owed, or zero. */
 function AmountNotice({ order, amount = 0, isZero }: AmountNoticeProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -178,7 +175,6 @@ const withPayment = (order: SavedOrder, amount: Penya): SavedOrder => ({
   paid: penya(Math.min(MAX_AMOUNT, order.paid + amount)),
 });
 
-/** Adds a payment, with a message about the new balance and undo. */
 function usePaying(order: SavedOrder) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -65,7 +65,6 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
   );
 }
 
-/** Returns a function that moves the order, and offers to undo it. */
 function useMoving(order: SavedOrder, { owed }: Balance) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -142,7 +141,6 @@ function Lanterns({ state }: Readonly<{ state: State }>) {
         <svg key={step} x={`${12.5 + index * 25}%`} y="4" className="overflow-visible" aria-hidden="true">
           <path d={BODY} className="fill-surface-3 stroke-control" />
           <path d={FRAME} className="stroke-control" />
-          {/* Each lantern waits for the one before it. */}
           <g
             className={`transition-opacity duration-240 ${index < lit ? "" : "opacity-0"}`}
             style={{ transitionDelay: `${index * 90}ms` }}
@@ -188,7 +186,6 @@ const TONES = {
   cancelled: "neutral",
 } as const satisfies Record<State, string>;
 
-/** The state of an order, as a label. */
 export function StateTag({ state }: Readonly<{ state: State }>) {
   const { t } = useTranslation();
   return <Tag tone={TONES[state]}>{t(`orders.state.${state}`)}</Tag>;

@@ -71,7 +71,6 @@ export type SaveOrderProps = Readonly<{
 
 type SaveDialogProps = SaveOrderProps & Readonly<{ isOpen: boolean; onClose: () => void }>;
 
-/** The form that saves the order at its present prices, under a name, for a buyer and on a server. */
 function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps) {
   const { t } = useTranslation();
   return (
@@ -83,7 +82,6 @@ function SaveDialog({ isOpen, onClose, order, ...rest }: SaveDialogProps) {
 
 type SaveFormProps = Omit<SaveDialogProps, "isOpen" | "order"> & Readonly<{ order: Order }>;
 
-/** The key of this form's drafts. */
 const FORM = "save order";
 
 function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {

@@ -10,7 +10,6 @@ import { Select } from "#ui/field/select.tsx";
 import { type OrderFilter, type OrderSearch, orderFilterUrl, SORT_CHOICES } from "./orders-url.ts";
 
 type FilterBarProps = Readonly<{
-  /** The search parameters of the page's URL. */
   search: OrderSearch;
   /** How many orders there are; `undefined` until the response arrives. */
   counts: OrderPage["counts"] | undefined;
@@ -19,7 +18,6 @@ type FilterBarProps = Readonly<{
   number: (amount: number) => string;
 }>;
 
-/** Selects the orders to show, by search words and state, and how they are sorted. */
 export function FilterBar({ search, counts, found, onSearch, number }: FilterBarProps) {
   const { t } = useTranslation();
   const toUrl = useCallback((params: OrderSearch) => onSearch(params, true), [onSearch]);

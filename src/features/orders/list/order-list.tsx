@@ -26,7 +26,6 @@ type OrderListProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** The list of orders, with a button that loads the next page of up to 50. */
 export function OrderList({ list, servers, search, onReuse, children }: OrderListProps) {
   const { t } = useTranslation();
   const refusal = useRefusal();
@@ -154,7 +153,6 @@ function StateWithLanterns({ state, scale }: StateWithLanternsProps) {
   );
 }
 
-/** The name, which opens the order. */
 function OpenLink({ order, isOpen }: Pick<OrderRowProps, "order" | "isOpen">) {
   return (
     <Link
@@ -173,7 +171,6 @@ function OpenLink({ order, isOpen }: Pick<OrderRowProps, "order" | "isOpen">) {
   );
 }
 
-/** Says that no order matches the filter, with a button that clears it. */
 export function NoOrdersFound({ onClear }: Readonly<{ onClear: () => void }>) {
   const { t } = useTranslation();
   return (
@@ -185,7 +182,6 @@ export function NoOrdersFound({ onClear }: Readonly<{ onClear: () => void }>) {
   );
 }
 
-/** The heads of the columns, where the rows have them. */
 function ColumnHeads() {
   const { t } = useTranslation();
   return (
@@ -202,7 +198,6 @@ function ColumnHeads() {
   );
 }
 
-/** The placeholder of the list while it loads. */
 export function OrderSkeleton({ rows = 6 }: Readonly<{ rows?: number }>) {
   const { t } = useTranslation();
   return (

@@ -27,11 +27,9 @@ type OrdersPageProps = Readonly<{
   onSearch: (change: OrderSearch, replace: boolean) => unknown;
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
-  /** Called after an order was put into the cart. */
   onReused: () => void;
 }>;
 
-/** All orders that the player has saved: search, sort and open them. */
 export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -88,7 +86,6 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   );
 }
 
-/** The link to all orders as CSV. */
 function DownloadLink() {
   const { t } = useTranslation();
   const { language } = useLocale();

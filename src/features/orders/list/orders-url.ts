@@ -22,7 +22,6 @@ export type OrderSearch = Readonly<{
   order?: string | undefined;
 }>;
 
-/** A valid filter of the list, as the API takes it. */
 export type OrderFilter = Readonly<{ q: string; state: State | undefined; sort: SortChoice }>;
 
 /** The part of the filter: only this one is edited there. */
@@ -44,7 +43,6 @@ export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "ord
 
 export type OrdersState = Readonly<{
   filter: OrderFilter;
-  /** The id of the open order. */
   open: string | undefined;
 }>;
 

@@ -18,13 +18,10 @@ const MAX_SHOWN = 4;
 type RecentOrdersProps = Readonly<{
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
-  /** Called after an order was put into the cart. */
   onReused: () => void;
-  /** Shown if there are no saved orders. */
   otherwise: ReactNode;
 }>;
 
-/** The latest saved orders on the dashboard. */
 export function RecentOrders({ catalogue, servers, onReused, otherwise }: RecentOrdersProps) {
   const { t } = useTranslation();
   const { orders, isPartial } = useRecentOrders(MAX_SHOWN);

@@ -1,4 +1,3 @@
-/** Changes of a saved order: its details, moves between states, and payments. All functions throw `RequestError`. */
 import * as v from "valibot";
 import { pastInstant } from "#contract/dates.ts";
 import { penya } from "#domain/money/money.ts";
@@ -18,7 +17,6 @@ import {
 } from "./orders.contract.ts";
 import { changeOrder, deletePayment, loadNames, loadPayments, paidIn, savePayment } from "./orders.db.ts";
 
-/** The player, the idempotency key of the change, and the order's id. */
 type Which = ChangeBy & Readonly<{ orderId: string }>;
 
 /**

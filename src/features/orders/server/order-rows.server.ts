@@ -113,7 +113,6 @@ export function pageFrom(rows: Awaited<ReturnType<typeof loadOrdersPage>>, { sor
   };
 }
 
-/** Returns a whole order as the API responds with it. */
 export function toResponse({ order, payments }: WholeOrder): SavedOrder {
   const content = v.parse(OrderContent, order.content);
   const rest = v.parse(WithoutContent, {
@@ -134,7 +133,6 @@ function listed({ createdAt, updatedAt, ...order }: Listed) {
 
 type DetailColumns = Pick<OrderRow, "name" | "buyer" | "server">;
 
-/** Whether an order already has this name, buyer and server. */
 export function hasDetails(order: DetailColumns, { name, buyer, server }: DetailColumns): boolean {
   return order.name === name && order.buyer === buyer && order.server === server;
 }
@@ -168,7 +166,6 @@ const FORMS = {
 };
 const formOf = (sort: OrderSort) => FORMS[sort === "updated" ? "created" : sort];
 
-/** Encodes the end of a page as a URL-safe cursor. */
 function cursorOf({ key, id }: PageEnd): string {
   return Buffer.from(JSON.stringify([key instanceof Date ? key.getTime() : key, id])).toString("base64url");
 }
@@ -179,7 +176,6 @@ export function parseCursor(cursor: string, sort: OrderSort): PageEnd | undefine
     const result = v.safeParse(formOf(sort), JSON.parse(Buffer.from(cursor, "base64url").toString()));
     return result.success ? { key: result.output[0], id: result.output[1] } : undefined;
   } catch {
-    // Not JSON: the cursor was not issued by this server.
     return undefined;
   }
 }

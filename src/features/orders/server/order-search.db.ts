@@ -28,9 +28,7 @@ function searchedOrders(db: Database, userId: string) {
 }
 
 type OrderCounts = Readonly<{
-  /** The orders that match the words, by state. */
   found: Readonly<Record<State, number>>;
-  /** All orders of the player. */
   all: number;
 }>;
 
@@ -71,7 +69,6 @@ export async function searchCondition(db: Database, userId: string, q: string): 
   );
 }
 
-/** Returns the ids of the orders that match, in no order: all if they are few. */
 export function firstMatches(db: Database, userId: string, q: string) {
   const own = searchedOrders(db, userId);
   return db

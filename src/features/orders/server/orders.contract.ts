@@ -34,7 +34,6 @@ import {
 const State = v.picklist(ORDER_STATES);
 export const OrderId = ChosenId;
 
-/** A server's id; empty if none was chosen. */
 const server = v.union([v.literal(""), slug]);
 /** The fields of an order that can be edited after it was saved. */
 export const details = {
@@ -88,9 +87,7 @@ const summary = {
   state: State,
   totalFc: fcFrom(0),
   totalPenya: penyaFrom(0),
-  /** The sum of the payments. */
   paid: penyaFrom(0),
-  /** Number of lines. */
   lines: whole(1, MAX_AMOUNT),
   version: Version,
   createdAt: Instant,

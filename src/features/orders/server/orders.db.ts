@@ -10,7 +10,6 @@ import type { OrderQuery } from "./orders.contract.ts";
 export type PaymentRow = typeof payments.$inferSelect;
 export type WholeOrder = Readonly<{ order: OrderRow; payments: readonly PaymentRow[] }>;
 
-/** Returns a player's order with its payments; `undefined` if there is none. */
 export async function loadOrder(db: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
   const [order] = await db
     .select()
@@ -19,7 +18,6 @@ export async function loadOrder(db: Database, userId: string, id: string): Promi
   return order && { order, payments: await loadPayments(db, userId, id) };
 }
 
-/** Returns an order's payments, the oldest first. */
 export async function loadPayments(db: Database, userId: string, orderId: string) {
   return db
     .select()
@@ -54,7 +52,6 @@ export async function insertOrder(
       .values([...paid])
       .onConflictDoNothing()
       .returning({ id: payments.id });
-    // Another order has one of these payment ids.
     if (saved.length < paid.length) throw new RequestError("invalid");
     return { present: undefined };
   });
@@ -121,7 +118,6 @@ export async function savePayment(tx: Database, payment: PaymentRow): Promise<vo
   if (saved.length === 0) throw new RequestError("invalid");
 }
 
-/** Deletes a payment. Returns whether it existed. */
 export async function deletePayment(
   tx: Database,
   userId: string,
@@ -156,7 +152,6 @@ export async function deleteOrder(
   });
 }
 
-/** The column of each sort order. */
 export const SORT_COLUMNS = {
   created: "createdAt",
   updated: "updatedAt",
@@ -203,7 +198,6 @@ export function loadOrdersPage(
     .limit(query.limit + 1);
 }
 
-/** Returns the names of items by slug, and of servers by id. */
 export async function loadNames(db: Database) {
   const items = await db
     .select({ slug: shopItems.slug, text: shopItems.text, nicknames: shopItems.nicknames })

@@ -38,15 +38,12 @@ export const ordersServer = (context: Context) =>
     .route("/", loadAllOrders(context))
     .route("/", oneOrder(context));
 
-/** Routes of the list, its export, and saving a new order. */
 const loadAllOrders = (context: Context) =>
   new Hono<SignedIn>()
-    /** One page of the orders. 422 for an invalid cursor. */
     .on(...methodAndPath(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
       const page = await loadPage(context.db, c.var.player.id, c.req.valid("query"));
       return c.json(v.parse(ordersEndpoints.list.response, page));
     })
-    /** All orders as CSV. */
     .on(...methodAndPath(ordersEndpoints.export), queryParams(ordersEndpoints.export, CsvQuery), (c) => {
       const { language } = c.req.valid("query");
       return c.body(streamedBody(c, ordersCsv(context.db, c.var.player.id, language)), 200, CSV_HEADERS);
@@ -59,7 +56,6 @@ const loadAllOrders = (context: Context) =>
       saveOrder(context, c, c.req.valid("json")),
     );
 
-/** Routes of one saved order. */
 const oneOrder = ({ db }: Context) =>
   new Hono<SignedIn>()
     .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
@@ -67,7 +63,6 @@ const oneOrder = ({ db }: Context) =>
       const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
       return found ? c.json(toResponse(found)) : problem(c, "not_found");
     })
-    /** Changes the name, the buyer and the server. Idempotent. */
     .on(
       ...methodAndPath(ordersEndpoints.changeDetails),
       jsonBody(ordersEndpoints.changeDetails, OrderDetails),
@@ -125,7 +120,6 @@ async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, wante
     : problem(c, "changed_meanwhile");
 }
 
-/** Loads a page. Throws `RequestError` `invalid` for an invalid cursor. */
 async function loadPage(db: Database, userId: string, query: OrderQuery) {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, query.sort);
   if (query.cursor !== undefined && !after) throw new RequestError("invalid");

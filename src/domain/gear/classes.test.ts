@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { canHoldTwo, statedWeaponsOf } from "./class-weapons.ts";
-import { CLASSES } from "./classes.ts";
+import { CLASSES, canHoldTwo, statedWeaponsOf } from "./classes.ts";
 
 const idOf = (name: string) => CLASSES.find(({ name: { en } }) => en === name)?.id ?? 0;
 
