@@ -67,11 +67,7 @@ export function TotalsCard({ totals, ...sources }: TotalsCardProps) {
           )}
         </>
       ) : (
-        <div role="status" aria-label={t("characters.loadingItems")} className="grid gap-2 p-4">
-          {MAIN_STATS.map((stat) => (
-            <span key={stat} className="skeleton h-6" />
-          ))}
-        </div>
+        <TotalsSkeleton />
       )}
       <AboutNumbers className="border-t border-line px-4 py-1.5">
         <li>{t("characters.counted.yes", { points: words.plain(START_POINTS) })}</li>
@@ -82,7 +78,18 @@ export function TotalsCard({ totals, ...sources }: TotalsCardProps) {
   );
 }
 
-type Line = Readonly<{ id: string; source: string; amount: string }>;
+function TotalsSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t("characters.loadingItems")} className="grid gap-2 p-4">
+      {MAIN_STATS.map((stat) => (
+        <span key={stat} className="skeleton h-6" />
+      ))}
+    </div>
+  );
+}
+
+type SourceLine = Readonly<{ id: string; source: string; amount: string }>;
 
 function useSourceLines({ character, gear, items }: Omit<TotalsCardProps, "totals">) {
   const { t } = useTranslation();
@@ -94,7 +101,7 @@ function useSourceLines({ character, gear, items }: Omit<TotalsCardProps, "total
   };
   return {
     /** The base of HP or MP, and what the gear's stamina or intelligence adds to it. */
-    linesOfVital(stat: "hp" | "mp", { bare, points }: Vital): readonly Line[] {
+    linesOfVital(stat: "hp" | "mp", { bare, points }: Vital): readonly SourceLine[] {
       const level = words.plain(character.level);
       const source = t("characters.bare", { class: words.className(character.classId), level });
       const base = { id: "bare", source, amount: words.whole({ min: bare, max: bare }) };
@@ -102,7 +109,7 @@ function useSourceLines({ character, gear, items }: Omit<TotalsCardProps, "total
       const stamina = t("characters.fromPoints", { stat: words.parameter(stat === "hp" ? "sta" : "int") });
       return [base, { id: "points", source: stamina, amount: `+${words.whole(points)}` }];
     },
-    linesOfTotal: ({ parts }: StatTotal, isBase: boolean): readonly Line[] =>
+    linesOfTotal: ({ parts }: StatTotal, isBase: boolean): readonly SourceLine[] =>
       parts.map((part) => ({
         id: part.source,
         source: nameOf(part.source),
@@ -116,7 +123,7 @@ type TotalRowProps = Readonly<{
   /** The total, if it is more than what the gear adds. */
   value?: string | undefined;
   added: string;
-  lines: readonly Line[];
+  lines: readonly SourceLine[];
 }>;
 
 function TotalRow({ name, value, added, lines }: TotalRowProps) {
