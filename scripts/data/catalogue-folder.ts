@@ -1,4 +1,4 @@
-import { changeSharedCatalogue } from "../../src/features/items/server/catalogue-copy.server.ts";
+import { changeSharedCatalogue } from "../../src/features/items/server/shared-catalogue.server.ts";
 import { openDatabase } from "../../src/server/db/open.ts";
 import { createLog } from "../../src/server/log/log.ts";
 import type { Env } from "../../src/server/settings/env.ts";

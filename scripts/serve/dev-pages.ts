@@ -90,7 +90,10 @@ async function rendererOf(vite: ViteDevServer, api: string) {
       servers: async () => (await load(shopEndpoints.servers)).servers,
       catalogue: localizedCatalogues({
         manifest: () => load(itemsEndpoints.manifest),
-        file: async (hash) => (await fetch(api + urlOf(itemsEndpoints.file, { params: { hash } }))).bytes(),
+        async file(hash) {
+          const response = await fetch(api + urlOf(itemsEndpoints.file, { params: { hash } }));
+          return { identity: await response.bytes() };
+        },
       }),
       turns: new Turns(1),
       log,

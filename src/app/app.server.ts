@@ -17,10 +17,11 @@ import { publicEndpoints } from "#features/developers/server/public-api.contract
 import { publicApiServer } from "#features/developers/server/public-api.server.ts";
 import {
   type ActiveCatalogue,
+  catalogueFolder,
   createActiveCatalogue,
 } from "#features/items/server/active-catalogue.server.ts";
-import { keepCatalogueCopy } from "#features/items/server/catalogue-copy.server.ts";
 import { itemsServer } from "#features/items/server/items.server.ts";
+import { sharedCatalogue } from "#features/items/server/shared-catalogue.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { operatorServer } from "#features/operator/server/operator.server.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -99,6 +100,6 @@ export function createServerApi(
 /** Returns the active catalogue of an installation, which the API and the rendered pages share. */
 export function activeCatalogueOf(context: Context): ActiveCatalogue {
   const { env, observer } = context;
-  const copy = env.DATABASE_URL === undefined ? undefined : keepCatalogueCopy(context);
-  return createActiveCatalogue(copy?.dataDir ?? env.DATA_DIR, observer, copy);
+  const source = env.DATABASE_URL === undefined ? catalogueFolder(env.DATA_DIR) : sharedCatalogue(context);
+  return createActiveCatalogue(source, observer);
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { shippedCatalogue } from "../../features/items/server/catalogue.server.ts";
+import { shippedCatalogue } from "../../features/items/server/catalogue-bundle.server.ts";
 
 const ID = "virtual:testing/catalogue";
 

@@ -17,7 +17,7 @@ import { ageOn } from "./public-values.server.ts";
 export type CatalogueFiles = Readonly<{
   /** Returns the same promise as long as the same catalogue is active. */
   manifest: () => Promise<ItemsManifest>;
-  file: (hash: string, encoding: "identity") => Promise<Uint8Array | undefined>;
+  file: (hash: string) => Promise<Readonly<{ identity: Uint8Array }> | undefined>;
 }>;
 
 /** Returns a function that loads a page of the active catalogue. It keeps the list of ids of one version. */
@@ -25,9 +25,9 @@ export function publicItems({ file }: CatalogueFiles) {
   let known: Readonly<{ hash: string; list: Promise<ItemsList> }> | undefined;
 
   async function contentOf<T>(hash: string, contract: v.GenericSchema<unknown, T>): Promise<T> {
-    const bytes = await file(hash, "identity");
-    if (!bytes) throw new Error(`The catalogue has no file ${hash}`);
-    return v.parse(contract, JSON.parse(Buffer.from(bytes).toString()));
+    const content = await file(hash);
+    if (!content) throw new Error(`The catalogue has no file ${hash}`);
+    return v.parse(contract, JSON.parse(Buffer.from(content.identity).toString()));
   }
 
   function listOf(hash: string): Promise<ItemsList> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { catalogueFolder, createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem } from "#testing/seed/generated-items.ts";
@@ -35,10 +35,10 @@ const imported = (options: Partial<ImportOptions> = {}) =>
   importItems(sourceOf(game.address, hurried), {
     dataDir,
     now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
-    effort: "quick",
+    quality: 5,
     ...options,
   });
-const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
+const shown = () => createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer).manifest();
 /** The id of a generated item, by its index. */
 const idOf = (index: number) => generatedGameItem(index).id;
 
@@ -121,9 +121,9 @@ test("a name that equals the item's description is ignored", async () => {
     description: { de: text },
   });
   await imported();
-  const catalogue = createActiveCatalogue(dataDir, captureLog().observer);
+  const catalogue = createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer);
   const { names } = await catalogue.manifest();
-  const german = Buffer.from((await catalogue.file(names.de, "identity")) ?? []).toString();
+  const german = Buffer.from((await catalogue.file(names.de))?.identity ?? []).toString();
   expect(german).toContain("Wing of Dawn");
   expect(german).not.toContain("34 km/h");
 });

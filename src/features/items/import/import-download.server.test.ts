@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { catalogueFolder, createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { itemsFolder } from "#features/items/server/catalogue-store.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
@@ -46,11 +46,11 @@ const imported = (options: Partial<ImportOptions> = {}, signal?: AbortSignal) =>
   importItems(sourceOf(game.address, hurried(signal)), {
     dataDir,
     now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
-    effort: "quick",
+    quality: 5,
     ...options,
   });
 const folder = () => itemsFolder(dataDir);
-const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
+const shown = () => createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer).manifest();
 const batches = () => game.calls.filter((path) => path.startsWith("/item/"));
 /** The id of a generated item, by its index. */
 const idOf = (i: number) => generatedGameItem(i).id;
@@ -72,7 +72,7 @@ test("a request that times out is sent again", async () => {
   // A short timeout, because the test waits for it; many
   // retries, because a busy machine may exceed it repeatedly.
   const source = sourceOf(game.address, { ...hurried(), patienceMs: 400, retries: 20 });
-  expect(await importItems(source, { dataDir, now: new Date(), effort: "quick" })).toMatchObject({
+  expect(await importItems(source, { dataDir, now: new Date(), quality: 5 })).toMatchObject({
     count: FEW,
   });
   expect(game.calls.filter((path) => path === "/item").length).toBeGreaterThan(1);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_ITEMS } from "#contract/items.ts";
-import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { catalogueFolder, createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import {
   currentVersion,
   itemsFolder,
@@ -49,13 +49,13 @@ const imported = (options: Partial<ImportOptions> = {}, source = sourceOf(game.a
   importItems(source, {
     dataDir,
     now: new Date(Date.UTC(2026, 10, day, 12, 0, seconds++)),
-    effort: "quick",
+    quality: 5,
     ...options,
   });
 const folder = () => itemsFolder(dataDir);
 const downloads = () => readdirSync(join(folder(), "downloads"), { recursive: true });
 const versionFile = (name: string, file: string) => join(folder(), "versions", name, file);
-const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
+const shown = () => createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer).manifest();
 const isBatch = (path: string) => path.startsWith("/item/");
 /** The id of a generated item, by its index. */
 const idOf = (i: number) => generatedGameItem(i).id;
@@ -185,8 +185,8 @@ test("a catalogue that could not be read is tried again later, and logged only o
   );
   const manifest = versionFile(currentVersion(folder()), join(file ?? "", "manifest.json"));
   const content = readFileSync(manifest);
-  rmSync(manifest);
-  const catalogue = createActiveCatalogue(dataDir, log.observer);
+  writeFileSync(manifest, "{");
+  const catalogue = createActiveCatalogue(catalogueFolder(dataDir), log.observer);
   expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
   vi.advanceTimersByTime(60_000);
   expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });

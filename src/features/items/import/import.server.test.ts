@@ -13,7 +13,7 @@ import { Ajv } from "ajv";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { DETAILS_EACH, ItemsList } from "#contract/items.ts";
-import { createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { catalogueFolder, createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import {
   currentVersion,
   itemsFolder,
@@ -68,11 +68,11 @@ const imported = (options: Partial<ImportOptions> = {}, signal?: AbortSignal) =>
   importItems(sourceOf(game.address, hurried(signal)), {
     dataDir,
     now: new Date(Date.UTC(2026, 10, 21, 12, 0, seconds++)),
-    effort: "quick",
+    quality: 5,
     ...options,
   });
 const folder = () => itemsFolder(dataDir);
-const shown = () => createActiveCatalogue(dataDir, captureLog().observer).manifest();
+const shown = () => createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer).manifest();
 /** The id of a generated item, by its index. */
 const idOf = (i: number) => generatedGameItem(i).id;
 
@@ -91,7 +91,7 @@ test(
   async () => {
     await game.stop();
     game = await startGameApi(MANY);
-    const catalogue = createActiveCatalogue(dataDir, captureLog().observer);
+    const catalogue = createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer);
     expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
 
     const progress: [number, number][] = [];
@@ -104,14 +104,14 @@ test(
 
     const manifest = await catalogue.manifest();
     expect(manifest).toMatchObject({ origin: "imported", date: "2026-11-21", version: 37, count: MANY });
-    const list = await catalogue.file(manifest.list, "identity");
-    const { ids, details } = v.parse(ItemsList, JSON.parse(Buffer.from(list ?? []).toString()));
+    const list = await catalogue.file(manifest.list);
+    const { ids, details } = v.parse(ItemsList, JSON.parse(Buffer.from(list?.identity ?? []).toString()));
     expect(ids).toHaveLength(MANY);
     expect(details).toHaveLength(Math.ceil(MANY / DETAILS_EACH));
     for (const hash of [...details, ...Object.values(manifest.names)])
-      expect(await catalogue.file(hash, "br")).toBeDefined();
+      expect(await catalogue.file(hash)).toBeDefined();
     // The files that a browser loads before the first row is shown.
-    const weight = async (hash: string) => (await catalogue.file(hash, "br"))?.length ?? 0;
+    const weight = async (hash: string) => (await catalogue.file(hash))?.br?.length ?? 0;
     expect(await weight(manifest.list)).toBeLessThan(150_000);
     expect(await weight(manifest.names.fr)).toBeLessThan(250_000);
     expect(existsSync(join(folder(), "downloads"))).toBe(true);
@@ -120,7 +120,7 @@ test(
     expect(await rollBack(folder())).toBe("shipped");
     expect(await catalogue.manifest()).toMatchObject({ origin: "shipped" });
     // A page that is still open may request this file.
-    expect(await catalogue.file(manifest.list, "gzip")).toBeDefined();
+    expect(await catalogue.file(manifest.list)).toBeDefined();
     await expect(rollBack(folder())).rejects.toThrow("no earlier version");
   },
   BUSY_MS,
@@ -205,7 +205,7 @@ test("three earlier versions are kept for a rollback, and a rollback can name on
 
 test("an import that fails at the last step or was killed leaves the previous version, and no partial one", async () => {
   await imported();
-  const catalogue = createActiveCatalogue(dataDir, captureLog().observer);
+  const catalogue = createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer);
   const before = await catalogue.manifest();
   game.items.set(idOf(0), { ...generatedGameItem(0), level: 50 });
   const draft = join(folder(), "versions", "20991231-000000-v99.draft");
@@ -225,7 +225,7 @@ test("an import that fails at the last step or was killed leaves the previous ve
 test("an unreadable chosen version is logged, and the previous one is kept", async () => {
   const log = captureLog();
   await imported();
-  const catalogue = createActiveCatalogue(dataDir, log.observer);
+  const catalogue = createActiveCatalogue(catalogueFolder(dataDir), log.observer);
   const before = await catalogue.manifest();
   writeFileSync(join(folder(), "current"), "20991231-000000-v99\n");
   expect(await catalogue.manifest()).toEqual(before);
@@ -233,7 +233,7 @@ test("an unreadable chosen version is logged, and the previous one is kept", asy
   expect(await shown()).toMatchObject({ origin: "shipped" });
 });
 
-test("files in an older format are written again from the items", async () => {
+test("files in an older format are built again from the items", async () => {
   await imported();
   const version = join(folder(), "versions", currentVersion(folder()));
   const before = await shown();
@@ -247,7 +247,7 @@ test("a saved copy is imported without a network", async () => {
   folders.push(copy);
   mkdirSync(join(copy, "version"));
   mkdirSync(join(copy, "item"));
-  const from = () => importItems(sourceOf(copy), { dataDir, now: new Date(), effort: "quick" });
+  const from = () => importItems(sourceOf(copy), { dataDir, now: new Date(), quality: 5 });
   await expect(from()).rejects.toThrow("version/data.json is missing");
   writeFileSync(join(copy, "version/data.json"), "41");
   writeFileSync(join(copy, "item/some.json"), JSON.stringify(generatedGameItems(20)));

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { type GameItem, MAX_ITEMS } from "#contract/items.ts";
 import { championshipEdition } from "#domain/catalogue/championship.ts";
-import { shippedItems } from "#features/items/server/catalogue.server.ts";
-import type { CompressionEffort } from "#features/items/server/catalogue-files.server.ts";
+import { type BrotliQuality, shippedItems } from "#features/items/server/catalogue-bundle.server.ts";
 import {
   activateVersion,
   addVersion,
@@ -47,7 +46,7 @@ export type ImportOptions = Readonly<{
    */
   acceptLoss?: (lost: number, of: number) => Promise<boolean>;
   progress?: DownloadProgress;
-  effort?: CompressionEffort;
+  quality?: BrotliQuality;
 }>;
 
 /** The default for `maxBrokenPercent`. */
@@ -101,7 +100,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
         replaced: before.name,
       },
       items,
-      options.effort ?? "thorough",
+      options.quality ?? 11,
     );
     activateVersion(folder, name);
     pruneVersions(folder);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shippedCatalogue } from "#features/items/server/catalogue.server.ts";
+import { shippedCatalogue } from "#features/items/server/catalogue-bundle.server.ts";
 import { localizedCatalogues } from "#features/items/server/localized-catalogues.server.ts";
 import { listHref } from "./item-link.ts";
 import { firstItemsAt } from "./items-url.ts";
@@ -8,7 +8,7 @@ test("without parameters, the server renders the gear of the newest championship
   const { manifest, files } = shippedCatalogue();
   const shipped = localizedCatalogues({
     manifest: () => Promise.resolve(manifest),
-    file: async (hash) => files.get(hash),
+    file: async (hash) => ({ identity: files.get(hash) ?? Buffer.from("") }),
   });
   const catalogue = await shipped("de");
   const { list, facts } = firstItemsAt({}, catalogue, "de");

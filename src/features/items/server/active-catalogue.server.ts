@@ -1,163 +1,151 @@
-import { existsSync, statSync } from "node:fs";
-import type { ItemsManifest } from "#contract/items.ts";
-import { compress, type Encoding } from "#server/http/prepared-response.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import * as v from "valibot";
+import { GameItem, ItemsManifest } from "#contract/items.ts";
+import type { Encoding } from "#server/http/prepared-response.ts";
 import type { Observer } from "#server/log/request-scope.ts";
-import { shippedCatalogue, withLore } from "./catalogue.server.ts";
-import type { CatalogueBundle } from "./catalogue-bundle.server.ts";
-import type { CatalogueCopy } from "./catalogue-copy.server.ts";
 import {
-  bundleFolder,
-  type CompressionEffort,
-  readBundleFile,
-  readManifest,
-  writeBundle,
-} from "./catalogue-files.server.ts";
+  bundleCatalogue,
+  type CatalogueBundle,
+  filePath,
+  MANIFEST_PATH,
+  shippedCatalogue,
+} from "./catalogue-bundle.server.ts";
 import {
+  CatalogueVersion,
   currentVersion,
   folderOf,
   itemsFolder,
   originOf,
-  pointerIn,
-  readItems,
-  readVersion,
   SHIPPED_VERSION,
   versionNames,
 } from "./catalogue-store.server.ts";
 
+const fromGzip = promisify(gunzip);
+
+/** Where imported catalogues are read from: the data folder, or the database that several nodes share. */
+export type CatalogueSource = Readonly<{
+  /** Changes whenever another version becomes active. */
+  revision: () => string | number;
+  /** Returns the name of the active version. */
+  active: () => Promise<string>;
+  /** Returns a file of a version, or of the newest version that has it. */
+  read: (path: string, version?: string) => Promise<Uint8Array | undefined>;
+}>;
+
+/** A file of a catalogue; those of an imported one are compressed already. */
+type CatalogueFile = Readonly<{ identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>>;
+
 /** The catalogue that players see at the moment. */
 export type ActiveCatalogue = Readonly<{
+  /** Returns the same promise as long as the same catalogue is active. */
   manifest: () => Promise<ItemsManifest>;
-  /**
-   * Returns a file of the current or an earlier version, which
-   * open pages may still request; `undefined` for an unknown hash.
-   */
-  file: (hash: string, encoding: Encoding) => Promise<Uint8Array | undefined>;
+  /** Returns a file of the current or an earlier version, which open pages may still request. */
+  file: (hash: string) => Promise<CatalogueFile | undefined>;
 }>;
 
 /** Delay before an unreadable catalogue is read again, in ms. */
 const RETRY_MS = 30_000;
 
-/** A player waits for these files, so they are compressed quickly. */
-const EFFORT: CompressionEffort = "quick";
-
 /**
- * Serves the current catalogue, and switches as soon as an import or a rollback has chosen another one. A
- * catalogue that cannot be read is logged once and tried again later; until then the previous one stays. With a `copy` of the
- * catalogues in the database, that copy is served, and brought up to date where it lacks something.
+ * Serves the active catalogue. One that cannot be read is logged once and tried again later; until then the previous
+ * one stays.
  */
-export function createActiveCatalogue(
-  dataDir: string,
-  { log, metrics }: Observer,
-  copy?: CatalogueCopy,
-): ActiveCatalogue {
-  const folder = itemsFolder(dataDir);
-  const shipped = shippedFiles();
-  let seen: string | undefined;
-  let shown: Promise<ItemsManifest> | undefined;
-  /** When an unreadable catalogue is read again, as a timestamp in ms. */
-  let due = Number.POSITIVE_INFINITY;
-  let loggedStamp: string | undefined;
-  let isStarted = false;
+export function createActiveCatalogue(source: CatalogueSource, { log, metrics }: Observer): ActiveCatalogue {
+  const bundles: Record<"shipped" | "rebuilt", CatalogueBundle | undefined> = {
+    shipped: undefined,
+    rebuilt: undefined,
+  };
+  const shipped = () => (bundles.shipped ??= shippedCatalogue());
+  let current: Readonly<{ revision: string | number; manifest: Promise<ItemsManifest> }> | undefined;
+  let retryAt = Number.POSITIVE_INFINITY;
+  let loggedRevision: string | number | undefined;
 
-  async function chosen(): Promise<ItemsManifest> {
-    await copy?.made;
-    const name = currentVersion(folder);
-    if (name === SHIPPED_VERSION) return shipped.manifest();
-    readVersion(folder, name);
-    return readManifest(await readyBundleFolder(folder, name));
-  }
-
-  /** The first catalogue after a start is not counted: it was imported earlier. */
-  function counted(manifest: ItemsManifest): ItemsManifest {
-    if (isStarted) metrics?.catalogue("shown");
-    isStarted = true;
-    return manifest;
+  async function load(): Promise<ItemsManifest> {
+    const name = await source.active();
+    if (name === SHIPPED_VERSION) return shipped().manifest;
+    const stored = await source.read(MANIFEST_PATH, name);
+    if (stored) return v.parse(ItemsManifest, parsed(stored));
+    // The files have the format of an older release.
+    const version = v.parse(CatalogueVersion, parsed(await source.read("version.json", name)));
+    const items = v.parse(v.array(GameItem), parsed(await source.read("items.json", name)));
+    bundles.rebuilt = bundleCatalogue(originOf(version), items);
+    return bundles.rebuilt.manifest;
   }
 
   return {
     manifest() {
-      const stamp = stampOf(pointerIn(folder));
-      if (shown && seen === stamp && Date.now() < due) return shown;
-      const before = shown;
-      seen = stamp;
-      due = Number.POSITIVE_INFINITY;
-      shown = chosen()
-        .then(counted)
-        .catch((err: unknown) => {
-          if (loggedStamp !== stamp) {
+      const revision = source.revision();
+      if (current?.revision === revision && Date.now() < retryAt) return current.manifest;
+      const previous = current?.manifest;
+      retryAt = Number.POSITIVE_INFINITY;
+      const manifest = load().then(
+        (loaded) => {
+          // The first catalogue after a start was imported earlier.
+          if (previous) metrics?.catalogue("shown");
+          return loaded;
+        },
+        (err: unknown) => {
+          if (loggedRevision !== revision) {
             log.error({ event: "catalogue_unreadable", err }, "The active item catalogue cannot be read.");
             metrics?.catalogue("unreadable");
           }
-          loggedStamp = stamp;
-          copy?.repair().catch(() => {});
-          if (seen === stamp) due = Date.now() + RETRY_MS;
-          return before ?? shipped.manifest();
-        });
-      return shown;
+          loggedRevision = revision;
+          retryAt = Date.now() + RETRY_MS;
+          return previous ?? shipped().manifest;
+        },
+      );
+      current = { revision, manifest };
+      return manifest;
     },
-    async file(hash, encoding) {
+    async file(hash) {
       if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
-      const found = (await shipped.file(hash, encoding)) ?? (await importedFile(folder, hash, encoding));
-      if (found || !copy) return found;
-      // Another node may have shown a version already that this one does not have yet.
-      const isNew = await copy.refresh(hash).catch(() => false);
-      return isNew ? importedFile(folder, hash, encoding) : undefined;
+      const identity = shipped().files.get(hash) ?? bundles.rebuilt?.files.get(hash);
+      if (identity) return { identity };
+      const [br, gzip] = await Promise.all([
+        source.read(filePath(hash, "br")),
+        source.read(filePath(hash, "gz")),
+      ]);
+      return br && gzip && { identity: await fromGzip(gzip), br, gzip };
     },
   };
 }
 
-/**
- * Returns a string that changes whenever the pointer file is
- * replaced. An unreadable pointer is logged when it is read.
- */
-function stampOf(pointer: string): string {
-  try {
-    const stat = statSync(pointer, { throwIfNoEntry: false });
-    return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : "";
-  } catch {
-    return "unreadable";
-  }
-}
+const parsed = (bytes: Uint8Array | undefined): unknown => bytes && JSON.parse(Buffer.from(bytes).toString());
 
-/**
- * Returns the folder with the version's files. After a release that changed their format they are first
- * written again from the items.
- */
-async function readyBundleFolder(folder: string, name: string): Promise<string> {
-  const own = bundleFolder(folderOf(folder, name));
-  if (!existsSync(own)) {
-    const bundle = withLore(originOf(readVersion(folder, name)), readItems(folder, name));
-    await writeBundle(own, bundle, EFFORT);
-  }
-  return own;
-}
-
-/** Returns a file of the newest imported version that has it. */
-async function importedFile(
-  folder: string,
-  hash: string,
-  encoding: Encoding,
-): Promise<Uint8Array | undefined> {
-  for (const name of versionNames(folder).toReversed()) {
-    const found = await readBundleFile(bundleFolder(folderOf(folder, name)), hash, encoding);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/** Built on the first request, so that it does not delay the start of the server. */
-function shippedFiles() {
-  let bundle: CatalogueBundle | undefined;
-  const ready = () => (bundle ??= shippedCatalogue());
-  const encoded = new Map<string, ReturnType<typeof compress>>();
+/** The catalogues in a data folder. An import in another process changes them. */
+export function catalogueFolder(dataDir: string): CatalogueSource {
+  const folder = itemsFolder(dataDir);
+  const revision = () => {
+    try {
+      return currentVersion(folder);
+    } catch {
+      // `active` says why.
+      return "unreadable";
+    }
+  };
   return {
-    manifest: () => ready().manifest,
-    async file(hash: string, encoding: Encoding): Promise<Uint8Array | undefined> {
-      const bytes = ready().files.get(hash);
-      if (!bytes || encoding === "identity") return bytes;
-      const known = encoded.get(hash) ?? compress(bytes, 11);
-      encoded.set(hash, known);
-      return (await known)[encoding];
+    revision,
+    active: async () => currentVersion(folder),
+    async read(path, version) {
+      const names = version === undefined ? versionNames(folder).toReversed() : [version];
+      for (const name of names) {
+        const bytes = await readIfPresent(join(folderOf(folder, name), path));
+        if (bytes) return bytes;
+      }
+      return undefined;
     },
   };
+}
+
+/** Reads without checking for existence first: an import may remove the version in between. */
+async function readIfPresent(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }

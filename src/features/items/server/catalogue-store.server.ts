@@ -23,15 +23,14 @@ import { Day, Instant } from "#contract/dates.ts";
 import { GameItem } from "#contract/items.ts";
 import { boundedText, whole } from "#contract/stored-types.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
-import { withLore } from "./catalogue.server.ts";
-import { bundleFolder, type CompressionEffort, writeBundle } from "./catalogue-files.server.ts";
+import { type BrotliQuality, bundleCatalogue, writeBundle } from "./catalogue-bundle.server.ts";
 
 /** The name of the catalogue that ships with the product, used in place of a version's name. */
 export const SHIPPED_VERSION = "shipped";
 /** The number of earlier versions that are kept for a rollback. */
 const MAX_EARLIER_VERSIONS = 3;
 
-const CatalogueVersion = v.object({
+export const CatalogueVersion = v.object({
   /** The URL or folder it was imported from. */
   source: boundedText(2_000),
   importedAt: Instant,
@@ -109,7 +108,7 @@ export async function addVersion(
   folder: string,
   version: CatalogueVersion,
   items: readonly GameItem[],
-  effort: CompressionEffort,
+  quality: BrotliQuality,
 ): Promise<string> {
   const stamp = version.importedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-");
   const name = freeName(folder, `${stamp}-v${version.version ?? 0}`);
@@ -121,7 +120,7 @@ export async function addVersion(
     join(draft, "items.json"),
     `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`,
   );
-  await writeBundle(bundleFolder(draft), withLore(originOf(version), items), effort);
+  await writeBundle(draft, bundleCatalogue(originOf(version), items), quality);
   renameSync(draft, folderOf(folder, name));
   return name;
 }

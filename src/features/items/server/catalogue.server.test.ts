@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseGameItem } from "#features/items/import/game-item.ts";
 import { GAME_PARAMETERS } from "#features/items/import/game-words.ts";
-import { nicknames, shippedItems } from "./catalogue.server.ts";
+import { nicknames, shippedItems } from "./catalogue-bundle.server.ts";
 
 // `shippedItems` validates each item against its schema.
 const items = shippedItems();

@@ -1,72 +1,48 @@
-import { eq, inArray, notInArray, sql } from "drizzle-orm";
+import { desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
-import { activeCatalogues, catalogueFiles, catalogueVersions, publicVersions } from "#server/db/schema.ts";
+import { activeCatalogues, catalogueFiles, catalogueVersions } from "#server/db/schema.ts";
 
-/** The hash of each file of a version, by its path in the version's folder. */
-export type VersionFiles = Readonly<Record<string, string>>;
-
-/** The imported catalogues in the database. */
-export type SharedCatalogue = Readonly<{
-  /** The active version or "shipped"; `undefined` as long as no node has shared a catalogue. */
-  active: string | undefined;
-  versions: ReadonlyMap<string, VersionFiles>;
-}>;
-
-/** Returns which catalogues the database has, all read at the same moment. */
-export async function loadSharedCatalogue(db: Database): Promise<SharedCatalogue> {
-  const rows = await db
-    .select({ active: activeCatalogues.name, name: catalogueVersions.name, files: catalogueVersions.files })
-    .from(activeCatalogues)
-    .leftJoin(catalogueVersions, sql`true`);
-  const versions = rows.flatMap(({ name, files }) => (name && files ? [[name, files] as const] : []));
-  return { active: rows[0]?.active, versions: new Map(versions) };
+/** Returns the active version or "shipped"; `undefined` as long as no node has shared a catalogue. */
+export async function loadActiveCatalogue(db: Database): Promise<string | undefined> {
+  const [row] = await db.select({ name: activeCatalogues.name }).from(activeCatalogues);
+  return row?.name;
 }
 
-/** Returns a number that changes with the catalogues in the database. */
-export async function loadCatalogueRevision(db: Database): Promise<number> {
+/** Returns the paths of the files of each version, by its name. */
+export async function loadCatalogueVersions(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db.select().from(catalogueVersions);
+  return new Map(rows.map(({ name, files }) => [name, Object.keys(files)]));
+}
+
+/** Returns the compressed content of a file of a version, or of the newest version that has the file. */
+export async function loadCatalogueFile(
+  db: Database,
+  path: string,
+  version?: string,
+): Promise<Uint8Array | undefined> {
   const [row] = await db
-    .select({ version: publicVersions.version })
-    .from(publicVersions)
-    .where(eq(publicVersions.kind, "catalogue"));
-  return row?.version ?? 0;
+    .select({ content: catalogueFiles.content })
+    .from(catalogueVersions)
+    .innerJoin(catalogueFiles, eq(catalogueFiles.hash, sql`${catalogueVersions.files} ->> ${path}`))
+    .where(version === undefined ? undefined : eq(catalogueVersions.name, version))
+    .orderBy(desc(catalogueVersions.name))
+    .limit(1);
+  return row?.content;
 }
 
-/** Returns the compressed contents of files, by hash. */
-export async function loadCatalogueFiles(
+export async function saveCatalogueFile(
   db: Database,
-  hashes: readonly string[],
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const rows = await db
-    .select()
-    .from(catalogueFiles)
-    .where(inArray(catalogueFiles.hash, [...hashes]));
-  return new Map(rows.map(({ hash, content }) => [hash, content]));
-}
-
-/** Returns which of the files the database does not have. */
-export async function missingCatalogueFiles(
-  db: Database,
-  hashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ hash: catalogueFiles.hash })
-    .from(catalogueFiles)
-    .where(inArray(catalogueFiles.hash, [...hashes]));
-  const known = new Set(rows.map(({ hash }) => hash));
-  return new Set(hashes.filter((hash) => !known.has(hash)));
-}
-
-export async function saveCatalogueFiles(
-  db: Database,
-  files: readonly Readonly<{ hash: string; content: Uint8Array }>[],
+  file: Readonly<{ hash: string; content: Uint8Array }>,
 ): Promise<void> {
-  await db
-    .insert(catalogueFiles)
-    .values([...files])
-    .onConflictDoNothing();
+  await db.insert(catalogueFiles).values(file).onConflictDoNothing();
 }
 
-export async function saveCatalogueVersion(db: Database, name: string, files: VersionFiles): Promise<void> {
+/** Saves the hash of each file of a version, by its path in the version's folder. */
+export async function saveCatalogueVersion(
+  db: Database,
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<void> {
   await db.insert(catalogueVersions).values({ name, files });
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -12,19 +12,15 @@ import { captureLog } from "#testing/captured-log.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { createDatabase } from "#testing/postgres/databases.ts";
 import { testAppOn } from "#testing/start-test-app.ts";
-import { shippedItems } from "./catalogue.server.ts";
-import { bundleCatalogue } from "./catalogue-bundle.server.ts";
-import { changeSharedCatalogue } from "./catalogue-copy.server.ts";
-import { bundleFolder } from "./catalogue-files.server.ts";
+import { bundleCatalogue, shippedItems } from "./catalogue-bundle.server.ts";
 import {
   activateVersion,
   addVersion,
-  folderOf,
   itemsFolder,
   pruneVersions,
   rollBack,
-  versionNames,
 } from "./catalogue-store.server.ts";
+import { changeSharedCatalogue } from "./shared-catalogue.server.ts";
 
 const items = shippedItems();
 /** Five seconds, and more on a busy machine. */
@@ -60,7 +56,6 @@ async function node(dataDir = newFolder(), alone?: Coordination) {
   const { request } = testAppOn(db, { DATABASE_URL: url, DATA_DIR: dataDir }, { coordination });
   const file = (hash: string) => request(pathOf(itemsEndpoints.file, { params: { hash } }));
   return {
-    copy: join(dataDir, "items/copy/items"),
     manifest: async () =>
       v.parse(ItemsManifest, await (await request(pathOf(itemsEndpoints.manifest))).json()),
     file,
@@ -73,7 +68,7 @@ async function addTo(dataDir: string, count: number): Promise<void> {
   const folder = itemsFolder(dataDir);
   const version = { source: "a test", date: "2026-11-01", version: count, replaced: "shipped" };
   const importedAt = new Date(2026, 10, 1, 0, 0, count).toISOString();
-  const name = await addVersion(folder, { ...version, importedAt }, items.slice(0, count), "quick");
+  const name = await addVersion(folder, { ...version, importedAt }, items.slice(0, count), 5);
   activateVersion(folder, name);
   pruneVersions(folder);
 }
@@ -116,20 +111,6 @@ test("a node that was not told of an import yet serves its files", async () => {
   });
   expect((await list(hash)).ids).toHaveLength(30);
   expect((await (await node()).file("0".repeat(32))).status).toBe(404);
-});
-
-test("a copy that was deleted or damaged is made again", async () => {
-  await change((dataDir) => addTo(dataDir, 12));
-  const dataDir = newFolder();
-  const first = await node(dataDir);
-  const { list } = await first.manifest();
-  expect((await first.list(list)).ids).toHaveLength(12);
-  rmSync(join(first.copy, "versions"), { recursive: true });
-  expect((await (await node(dataDir)).list(list)).ids).toHaveLength(12);
-  const [name = ""] = versionNames(first.copy);
-  writeFileSync(join(bundleFolder(folderOf(first.copy, name)), "manifest.json"), "{");
-  const restarted = await node(dataDir);
-  expect(await restarted.manifest()).toMatchObject({ count: 12 });
 });
 
 test("the catalogues of a data folder are stored in the database by the first node that has some", async () => {

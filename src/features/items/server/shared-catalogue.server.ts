@@ -1,159 +1,139 @@
 /**
- * Moves imported catalogues between a folder and the database, from which all nodes of one PostgreSQL read them. A file
- * is stored once, by its hash; files that are not compressed already are compressed.
+ * Imported catalogues in the database, from which all nodes of one PostgreSQL read them. A file is stored once, by its
+ * hash; files that are not compressed already are compressed.
  */
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Database } from "#server/db/open.ts";
+import { withSessionLock } from "#server/db/postgres/pool-config.ts";
+import type { Context } from "#server/http/context.ts";
+import type { Env } from "#server/settings/env.ts";
+import type { CatalogueSource } from "./active-catalogue.server.ts";
 import {
   activateVersion,
+  CatalogueError,
   currentVersion,
   folderOf,
+  itemsFolder,
+  pointerIn,
   SHIPPED_VERSION,
   versionNames,
 } from "./catalogue-store.server.ts";
 import {
   keepCatalogueVersions,
-  loadCatalogueFiles,
-  loadSharedCatalogue,
-  missingCatalogueFiles,
-  type SharedCatalogue,
+  loadActiveCatalogue,
+  loadCatalogueFile,
+  loadCatalogueVersions,
   saveActiveCatalogue,
-  saveCatalogueFiles,
+  saveCatalogueFile,
   saveCatalogueVersion,
-  type VersionFiles,
 } from "./shared-catalogue.db.ts";
 
 const [toGzip, fromGzip] = [promisify(gzip), promisify(gunzip)];
 
-/** Files in one statement; the largest has about 2 MB. */
-const FILES_AT_ONCE = 40;
-/** The paths of a version: a file, or a file in one folder. */
-const VERSION_PATH = /^(?:[\w-]+\/)?[\w-]+(?:\.\w+)+$/;
-
 const isCompressed = (path: string) => /\.(br|gz)$/.test(path);
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-/** Makes the catalogues of the database those of the folder, in one transaction. */
-export async function uploadCatalogues(db: Database, folder: string): Promise<void> {
+/** The catalogues in the database. The first node that has some in its data folder stores them there. */
+export function sharedCatalogue({ db, env, coordination, observer }: Context): CatalogueSource {
+  let revision = 0;
+  coordination.onChange("catalogue", () => {
+    revision++;
+  });
+  const ready = shareDataFolder(db, env).catch((err: unknown) =>
+    observer.log.error({ event: "catalogue_not_shared", err }, "The item catalogue could not be shared."),
+  );
+  return {
+    revision: () => revision,
+    async active() {
+      await ready;
+      return (await loadActiveCatalogue(db)) ?? SHIPPED_VERSION;
+    },
+    read: (path, version) => readFromDatabase(db, path, version),
+  };
+}
+
+async function readFromDatabase(db: Database, path: string, version?: string) {
+  const content = await loadCatalogueFile(db, path, version);
+  return content && (isCompressed(path) ? content : fromGzip(content));
+}
+
+async function shareDataFolder(db: Database, env: Env): Promise<void> {
+  const folder = itemsFolder(env.DATA_DIR);
+  const url = env.DATABASE_URL;
+  if (url === undefined || !existsSync(pointerIn(folder))) return;
+  if ((await loadActiveCatalogue(db)) !== undefined) return;
+  // Without the lock, an import runs, which does the same.
+  await withSessionLock({ url, env, lock: "catalogue" }, () => uploadFirst(db, folder));
+}
+
+/** Stores the catalogues of a data folder in a database that has never had one. */
+async function uploadFirst(db: Database, folder: string): Promise<void> {
+  if (existsSync(pointerIn(folder)) && (await loadActiveCatalogue(db)) === undefined)
+    await upload(db, folder);
+}
+
+/**
+ * Runs an import or a rollback on a folder with the catalogues of the database, and stores what it has changed.
+ * @throws CatalogueError if another one is running.
+ */
+export async function changeSharedCatalogue<T>(
+  { db, url, env }: Readonly<{ db: Database; url: string; env: Env }>,
+  work: (dataDir: string) => Promise<T>,
+): Promise<T> {
+  const dataDir = join(itemsFolder(env.DATA_DIR), "work");
+  const done = await withSessionLock({ url, env, lock: "catalogue" }, async () => {
+    await uploadFirst(db, itemsFolder(env.DATA_DIR));
+    await download(db, itemsFolder(dataDir));
+    const result = await work(dataDir);
+    await upload(db, itemsFolder(dataDir));
+    return result;
+  });
+  if (!done)
+    throw new CatalogueError("Another import or rollback is running. Try again when it has finished.");
+  return done.result;
+}
+
+/** Makes the catalogues of the database those of a folder, in one transaction. */
+async function upload(db: Database, folder: string): Promise<void> {
   const names = versionNames(folder);
   const active = currentVersion(folder);
   await db.transaction(async (tx) => {
-    const shared = await loadSharedCatalogue(tx);
-    for (const name of names)
-      if (!shared.versions.has(name)) await uploadVersion(tx, name, folderOf(folder, name));
+    const stored = await loadCatalogueVersions(tx);
+    for (const name of names) if (!stored.has(name)) await uploadVersion(tx, name, folderOf(folder, name));
     await keepCatalogueVersions(tx, names);
-    if (shared.active !== active) await saveActiveCatalogue(tx, active);
+    if ((await loadActiveCatalogue(tx)) !== active) await saveActiveCatalogue(tx, active);
   });
 }
 
 async function uploadVersion(tx: Database, name: string, version: string): Promise<void> {
-  const files: Record<string, string> = {};
-  const paths = await filePaths(version);
-  for (const some of inParts(paths)) {
-    const contents = new Map<string, Readonly<{ path: string; bytes: Uint8Array }>>();
-    for (const path of some) {
-      const bytes = await readFile(join(version, path));
-      const hash = hashOf(bytes);
-      files[path] = hash;
-      contents.set(hash, { path, bytes });
+  const hashes: Record<string, string> = {};
+  for (const entry of await readdir(version, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = relative(version, file).replaceAll("\\", "/");
+    const bytes = await readFile(file);
+    const hash = createHash("sha256").update(bytes).digest("hex");
+    hashes[path] = hash;
+    await saveCatalogueFile(tx, { hash, content: isCompressed(path) ? bytes : await toGzip(bytes) });
+  }
+  await saveCatalogueVersion(tx, name, hashes);
+}
+
+/** Makes the catalogues of a folder those of the database. Its unfinished downloads stay. */
+async function download(db: Database, folder: string): Promise<void> {
+  const versions = await loadCatalogueVersions(db);
+  for (const name of versionNames(folder)) await rm(folderOf(folder, name), { recursive: true });
+  for (const [name, paths] of versions)
+    for (const path of paths) {
+      const file = join(folderOf(folder, name), path);
+      await mkdir(dirname(file), { recursive: true });
+      const bytes = await readFromDatabase(db, path, name);
+      if (!bytes) throw new Error(`The database has no file ${path} of the catalogue ${name}`);
+      await writeFile(file, bytes);
     }
-    const missing = await missingCatalogueFiles(tx, [...contents.keys()]);
-    const added = [...contents].filter(([hash]) => missing.has(hash));
-    const rows = added.map(async ([hash, { path, bytes }]) => ({
-      hash,
-      content: isCompressed(path) ? bytes : await toGzip(bytes),
-    }));
-    if (rows.length > 0) await saveCatalogueFiles(tx, await Promise.all(rows));
-  }
-  await saveCatalogueVersion(tx, name, files);
-}
-
-/** Returns the paths of all files in a folder, relative to it. */
-async function filePaths(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll("\\", "/"),
-    )
-    .filter((path) => VERSION_PATH.test(path));
-}
-
-/**
- * Makes the catalogues of the folder those of the database; the active one first. Versions in the folder that lack a file
- * are written again, with `verify` also those with a damaged one. Returns what the database has.
- */
-export async function downloadCatalogues(
-  db: Database,
-  folder: string,
-  { verify }: Readonly<{ verify: boolean }>,
-): Promise<SharedCatalogue> {
-  const shared = await loadSharedCatalogue(db);
-  const { active = SHIPPED_VERSION, versions } = shared;
-  const current = versions.get(active);
-  if (current) await downloadVersion(db, { folder, name: active, files: current, verify });
-  if (currentVersion(folder) !== active) activateVersion(folder, active);
-  for (const [name, files] of versions)
-    if (name !== active) await downloadVersion(db, { folder, name, files, verify });
-  for (const name of versionNames(folder))
-    if (!versions.has(name)) await rm(folderOf(folder, name), { recursive: true, force: true });
-  return shared;
-}
-
-type WantedVersion = Readonly<{ folder: string; name: string; files: VersionFiles; verify: boolean }>;
-
-async function downloadVersion(db: Database, { folder, name, files, verify }: WantedVersion): Promise<void> {
-  const target = folderOf(folder, name);
-  if (existsSync(target) && (await isWhole(target, files, verify))) return;
-  // Another process of this machine may write the same copy.
-  const draft = `${target}.${process.pid}.draft`;
-  await rm(draft, { recursive: true, force: true });
-  for (const paths of inParts(Object.keys(files))) {
-    const contents = await loadCatalogueFiles(
-      db,
-      paths.map((path) => files[path] ?? ""),
-    );
-    for (const path of paths) await writeChecked(draft, path, files[path] ?? "", contents);
-  }
-  await rm(target, { recursive: true, force: true });
-  await rename(draft, target).catch(async (error: unknown) => {
-    if (!existsSync(target)) throw error;
-    await rm(draft, { recursive: true, force: true });
-  });
-}
-
-async function writeChecked(
-  draft: string,
-  path: string,
-  hash: string,
-  contents: ReadonlyMap<string, Uint8Array>,
-): Promise<void> {
-  const stored = contents.get(hash);
-  const bytes = stored && (isCompressed(path) ? stored : await fromGzip(stored));
-  if (!bytes || hashOf(bytes) !== hash || !VERSION_PATH.test(path))
-    throw new Error(`The database has no intact file ${path} of the catalogue`);
-  const file = join(draft, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, bytes);
-}
-
-async function isWhole(version: string, files: VersionFiles, verify: boolean): Promise<boolean> {
-  for (const [path, hash] of Object.entries(files)) {
-    const file = join(version, path);
-    if (!existsSync(file) || (verify && hashOf(await readFile(file)) !== hash)) return false;
-  }
-  return true;
-}
-
-function inParts<T>(all: readonly T[]): readonly (readonly T[])[] {
-  return Array.from({ length: Math.ceil(all.length / FILES_AT_ONCE) }, (_, i) =>
-    all.slice(i * FILES_AT_ONCE, (i + 1) * FILES_AT_ONCE),
-  );
+  activateVersion(folder, (await loadActiveCatalogue(db)) ?? SHIPPED_VERSION);
 }

@@ -6,7 +6,7 @@ import type { Gear } from "#domain/gear/build.ts";
 import { SLOTS } from "#domain/gear/build.ts";
 import { CLASSES, canHoldTwo } from "#domain/gear/classes.ts";
 import { misfit, searchForSlot } from "#domain/gear/equip-rules.ts";
-import { shippedItems } from "./catalogue.server.ts";
+import { shippedItems } from "./catalogue-bundle.server.ts";
 
 const shipped = shippedItems().toSorted((a, b) => a.id - b.id);
 /** As browsers receive them. */
