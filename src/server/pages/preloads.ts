@@ -27,8 +27,9 @@ function partsOf(manifest: BuildManifest, path: string, language: Language): rea
   // Pages with long texts have a file of their own, and guides share one.
   const ownTexts = `virtual:texts/${language}/${name.replace(/\..*/, "")}`;
   const texts = ownTexts in manifest ? ownTexts : `virtual:texts/${language}/pages`;
-  // A guide's own text is in its HTML, and its code is loaded afterwards.
-  return [page, texts, ...(path.startsWith("/tutorials") ? [`virtual:guides/overview/${language}`] : [])];
+  if (!path.startsWith("/tutorials")) return [page, texts];
+  const guides = path === "/tutorials" ? undefined : keyOfName(manifest, `guide-texts-${language}`);
+  return [page, texts, `virtual:guides/overview/${language}`, ...(guides === undefined ? [] : [guides])];
 }
 
 /** Returns the name of the file in `src/routes` of a path. */

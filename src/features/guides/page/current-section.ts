@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from "react";
-import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 
 /** A section is current once its heading is above this fraction of the viewport's height. */
 const LINE = 0.25;
@@ -7,31 +6,14 @@ const LINE = 0.25;
 const HEADINGS = "h2[id], h3[id]";
 
 /** Returns the id of the section being read, or `undefined` above the first heading. */
-export function useCurrentSection(
-  article: RefObject<HTMLElement | null>,
-  language: string,
-): string | undefined {
+export function useCurrentSection(article: RefObject<HTMLElement | null>): string | undefined {
   const [current, setCurrent] = useState<string>();
-  const isNarrow = useMedia(NARROW_QUERY);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text in another language has other headings.
   useEffect(() => {
-    const text = article.current;
-    if (!text) return;
-    const root = isNarrow ? null : text.closest("#content");
-    // The large bottom margin keeps all headings below in view: observers fire only at the line or the upper edge.
-    const observers = [`-${LINE * 100}%`, "0px"].map(
-      (upper) =>
-        new IntersectionObserver(() => setCurrent(currentHeading(text)?.id), {
-          root,
-          rootMargin: `${upper} 0px 100000% 0px`,
-        }),
-    );
-    for (const heading of text.querySelectorAll(HEADINGS))
-      for (const observer of observers) observer.observe(heading);
-    return () => {
-      for (const observer of observers) observer.disconnect();
-    };
-  }, [article, isNarrow, language]);
+    const update = () => article.current && setCurrent(currentHeading(article.current)?.id);
+    update();
+    document.addEventListener("scroll", update, { capture: true, passive: true });
+    return () => document.removeEventListener("scroll", update, { capture: true });
+  }, [article]);
   return current;
 }
 

@@ -46,7 +46,7 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
     );
   return (
     <Page title={guide.title} isArticle>
-      <WithContents guide={guide} article={article} language={text.language}>
+      <WithContents guide={guide} article={article}>
         <article ref={article} lang={text.language} className="card p-5 md:p-8 print:border-0 print:p-0">
           <p className="max-w-160 text-xl leading-7 text-text">{guide.description}</p>
           <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
@@ -70,14 +70,13 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
 type WithContentsProps = Readonly<{
   guide: GuideMeta;
   article: RefObject<HTMLElement | null>;
-  language: string;
   children: ReactNode;
 }>;
 
 /** The frame of a guide, which marks and bookmarks the section being read. The text in it is not rendered again. */
-function WithContents({ guide: { name, sections }, article, language, children }: WithContentsProps) {
+function WithContents({ guide: { name, sections }, article, children }: WithContentsProps) {
   const { t } = useTranslation();
-  const current = useCurrentSection(article, language);
+  const current = useCurrentSection(article);
   const [first, last] = [sections[0]?.id, sections.at(-1)?.id];
   useEffect(() => {
     // The first section is not worth a bookmark, and the last one removes it.
