@@ -1,3 +1,4 @@
+import { useElementScrollRestoration } from "@tanstack/react-router";
 import { type RefObject, useEffect, useState } from "react";
 
 /** A section is current once its heading is above this fraction of the viewport's height. */
@@ -15,6 +16,38 @@ export function useCurrentSection(article: RefObject<HTMLElement | null>): strin
     return () => document.removeEventListener("scroll", update, { capture: true });
   }, [article]);
   return current;
+}
+
+/** How long the text may still move by itself, in milliseconds: the result of the planner is computed late. */
+const SETTLING_MS = 2_000;
+
+/**
+ * Keeps the restored scroll position, or the section in the URL, until the text has its final height, or the reader scrolls.
+ */
+export function useSettledScroll(article: RefObject<HTMLElement | null>): void {
+  const inner = useElementScrollRestoration({ id: "content" });
+  const outer = useElementScrollRestoration({ getElement: () => window });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was restored when the page was opened.
+  useEffect(() => {
+    const text = article.current;
+    if (!text) return;
+    const scroller = scrollerOf(text);
+    const place = scroller === document.scrollingElement ? outer : inner;
+    const observer = new ResizeObserver(() => {
+      if (place) scroller.scrollTop = place.scrollY;
+      else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    });
+    observer.observe(text);
+    const stop = () => observer.disconnect();
+    const timer = setTimeout(stop, SETTLING_MS);
+    const inputs = ["wheel", "touchmove", "keydown", "pointerdown"];
+    for (const input of inputs) window.addEventListener(input, stop, { passive: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const input of inputs) window.removeEventListener(input, stop);
+    };
+  }, []);
 }
 
 /** Returns the heading of the section that contains `element`. */

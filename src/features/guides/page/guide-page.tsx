@@ -10,7 +10,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { FoldedContents, SideContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { currentHeading, scrollerOf, useCurrentSection } from "./current-section.ts";
+import { currentHeading, scrollerOf, useCurrentSection, useSettledScroll } from "./current-section.ts";
 import type { GuideMeta, GuideName } from "./guide.ts";
 import { type GuideText, useGuideText, useOverview } from "./guides.client.ts";
 import { PROSE } from "./prose.tsx";
@@ -77,6 +77,7 @@ type WithContentsProps = Readonly<{
 function WithContents({ guide: { name, sections }, article, children }: WithContentsProps) {
   const { t } = useTranslation();
   const current = useCurrentSection(article);
+  useSettledScroll(article);
   const [first, last] = [sections[0]?.id, sections.at(-1)?.id];
   useEffect(() => {
     // The first section is not worth a bookmark, and the last one removes it.

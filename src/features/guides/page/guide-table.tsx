@@ -30,66 +30,77 @@ export function TableFrame({ label, size, children }: TableFrameProps) {
 const sectionId = (element: Element) => sectionAbove(element)?.id;
 
 type Row = Readonly<{ key: string; cells: readonly ReactNode[]; isMarked?: boolean }>;
-type GuideTableProps = Readonly<{
-  caption: string;
+type NumberTableProps = Readonly<{
+  label: string;
+  /** The class of the largest width. */
+  size?: string;
   head: readonly string[];
   rows: readonly Row[];
   /** Columns with text, counted from 0; the others are numbers. The first one is the row header. */
   words?: readonly number[];
-  /** A remark below the table. */
-  note?: ReactNode;
 }>;
 
 /** Row headers stay visible while the numbers scroll sideways. */
 const STAYS = "sticky left-0 z-1 bg-inherit print:static";
 
-/** A table of facts with right-aligned numbers. */
-export function GuideTable({ caption, head, rows, words = [], note }: GuideTableProps) {
+/** A table with right-aligned numbers. */
+export function NumberTable({ label, size, head, rows, words = [] }: NumberTableProps) {
   const side = (column: number) =>
     column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
+  const cell = (column: number) => classNames("border-b border-line px-2 py-1.5 md:px-3", side(column));
   return (
-    // Columns at the opposite edges of a wide page would be hard to read as rows.
-    <figure className={classNames("my-5 w-fit max-w-full", head.length <= 4 && "md:max-w-160")}>
-      <figcaption className="text-md font-semibold">{caption}</figcaption>
-      <TableFrame label={caption}>
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="bg-surface-2">
-              {head.map((name, column) => (
-                <th
-                  key={name}
-                  scope="col"
-                  className={classNames(
-                    "border-b border-line px-2 py-2 align-bottom text-xs md:px-3 font-semibold text-text-2",
-                    side(column).replace("whitespace-nowrap", ""),
-                    column === 0 && STAYS,
-                  )}
-                >
-                  {name}
-                </th>
+    <TableFrame label={label} {...(size && { size })}>
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="bg-surface-2">
+            {head.map((name, column) => (
+              <th
+                key={name}
+                scope="col"
+                className={classNames(
+                  "border-b border-line px-2 py-2 align-bottom text-xs md:px-3 font-semibold text-text-2",
+                  side(column).replace("whitespace-nowrap", ""),
+                  column === 0 && STAYS,
+                )}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...numbers], isMarked }) => (
+            <tr key={key} className={isMarked ? "bg-moon-soft" : "bg-surface hover:bg-surface-2"}>
+              <th scope="row" className={classNames(cell(0), STAYS, "font-semibold")}>
+                {name}
+              </th>
+              {numbers.map((number, index) => (
+                <td key={head[index + 1]} className={cell(index + 1)}>
+                  {number}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, cells, isMarked }) => (
-              <tr key={key} className={isMarked ? "bg-moon-soft" : "bg-surface hover:bg-surface-2"}>
-                {cells.map((cell, column) => {
-                  const look = classNames("border-b border-line px-2 py-1.5 md:px-3", side(column));
-                  return column === 0 ? (
-                    <th key={head[column]} scope="row" className={classNames(look, STAYS, "font-semibold")}>
-                      {cell}
-                    </th>
-                  ) : (
-                    <td key={head[column]} className={look}>
-                      {cell}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+type GuideTableProps = Omit<NumberTableProps, "label" | "size"> &
+  Readonly<{
+    caption: string;
+    /** A remark below the table. */
+    note?: ReactNode;
+  }>;
+
+/** A table of facts with a caption. */
+export function GuideTable({ caption, note, ...table }: GuideTableProps) {
+  return (
+    // Columns at the opposite edges of a wide page would be hard to read as rows.
+    <figure className={classNames("my-5 w-fit max-w-full", table.head.length <= 4 && "md:max-w-160")}>
+      <figcaption className="text-md font-semibold">{caption}</figcaption>
+      <NumberTable {...table} label={caption} />
       {note && <div className="mt-2 max-w-[72ch] text-sm text-text-3">{note}</div>}
     </figure>
   );

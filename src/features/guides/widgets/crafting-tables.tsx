@@ -7,10 +7,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
-/**
- * Returns the head and cells of the average and first-try
- * chance with each kind of dice; step n is counted from 0.
- */
+/** The columns of the average and the first try's chance with each kind of dice; steps are counted from 0. */
 function useChances(work: UpgradeKind) {
   const { t } = useTranslation();
   const percent = usePercentText();

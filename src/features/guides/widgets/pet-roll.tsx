@@ -1,6 +1,6 @@
 import { SPECIES } from "#domain/pets/pet-species.ts";
 import { TIERS } from "#domain/pets/pets.ts";
-import { TableFrame } from "#features/guides/page/guide-table.tsx";
+import { NumberTable } from "#features/guides/page/guide-table.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
@@ -17,6 +17,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export function PetRoll() {
   const { t } = useTranslation();
   const { number, language } = useLocale();
+  const percent = usePercentText();
   const species = SPECIES.find(({ id }) => id === "dragon");
   const values = EXAMPLE.map((level) => species?.valueByLevel[level - 1] ?? 0);
   const caption = t("guides.roll.caption");
@@ -31,9 +32,14 @@ export function PetRoll() {
           sum: number(sum(values)),
         })}
       </p>
-      <TableFrame label={caption}>
-        <RollTable />
-      </TableFrame>
+      <NumberTable
+        label={caption}
+        head={[t("guides.pet.tier"), ...LEVELS.map((level) => t("guides.pet.level", { level }))]}
+        rows={TIERS.map(({ letter, rolls }) => ({
+          key: letter,
+          cells: [letter, ...LEVELS.map((_, index) => rolls[index] && percent(rolls[index]))],
+        }))}
+      />
     </figure>
   );
 }
@@ -95,45 +101,6 @@ function RollBox({ box: { level, percent, before }, top, isRolled }: RollBoxProp
         </text>
       )}
     </g>
-  );
-}
-
-/** The same chances as a table. */
-function RollTable() {
-  const { t } = useTranslation();
-  const percentText = usePercentText();
-  return (
-    <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr className="bg-surface-2 text-xs text-text-2">
-          <th scope="col" className="px-3 py-2 text-left font-semibold">
-            {t("guides.pet.tier")}
-          </th>
-          {LEVELS.map((level) => (
-            <th key={level} scope="col" className="num px-2 py-2 text-right font-semibold">
-              {t("guides.pet.level", { level })}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {TIERS.map(({ letter, rolls }) => (
-          <tr key={letter}>
-            <th scope="row" className="border-t border-line px-3 py-1.5 text-left font-semibold">
-              {letter}
-            </th>
-            {LEVELS.map((level) => {
-              const percent = rolls[level - 1];
-              return (
-                <td key={level} className="num border-t border-line px-2 py-1.5 text-right whitespace-nowrap">
-                  {percent === undefined ? "" : percentText(percent)}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

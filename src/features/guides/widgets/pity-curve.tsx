@@ -1,6 +1,6 @@
 import { initialChance, mostTries, nextChance } from "#domain/upgrade/pity.ts";
 import { CHANCE_TABLES } from "#domain/upgrade/upgrade-tables.ts";
-import { TableFrame } from "#features/guides/page/guide-table.tsx";
+import { NumberTable } from "#features/guides/page/guide-table.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
 import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
@@ -39,15 +39,19 @@ const chanceAt = ({ chances }: Pity, mark: number) => chances[mark - 1] ?? 1;
 /** A chart of the chance after each failure for one step, compared with the published average. */
 export function PityCurve() {
   const { t } = useTranslation();
+  const percent = usePercentText();
   const pity = pityOf(STEP);
   const caption = t("guides.pity.caption", { step: `+${STEP + 1}` });
   return (
     <figure className="my-5">
       <figcaption className="text-md font-semibold">{caption}</figcaption>
       <PityDrawing pity={pity} />
-      <TableFrame label={caption} size="w-fit max-w-full">
-        <PityTable pity={pity} />
-      </TableFrame>
+      <NumberTable
+        label={caption}
+        size="w-fit max-w-full"
+        head={[t("guides.pity.tries"), t("guides.pity.chance")]}
+        rows={pity.marks.map((n) => ({ key: String(n), cells: [n, percent(chanceAt(pity, n) * 100)] }))}
+      />
     </figure>
   );
 }
@@ -90,36 +94,5 @@ function PityDrawing({ pity }: Readonly<{ pity: Pity }>) {
         <circle key={n} className="fill-moon" r="3.5" cx={x(n)} cy={y(chanceAt(pity, n))} />
       ))}
     </ChartDrawing>
-  );
-}
-
-function PityTable({ pity }: Readonly<{ pity: Pity }>) {
-  const { t } = useTranslation();
-  const percent = usePercentText();
-  return (
-    <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr className="bg-surface-2 text-xs text-text-2">
-          <th scope="col" className="border-b border-line px-3 py-2 text-left font-semibold">
-            {t("guides.pity.tries")}
-          </th>
-          <th scope="col" className="border-b border-line px-3 py-2 text-right font-semibold">
-            {t("guides.pity.chance")}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="num">
-        {pity.marks.map((n) => (
-          <tr key={n}>
-            <th scope="row" className="border-b border-line px-3 py-1.5 text-left font-semibold">
-              {n}
-            </th>
-            <td className="border-b border-line px-3 py-1.5 text-right">
-              {percent(chanceAt(pity, n) * 100)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
