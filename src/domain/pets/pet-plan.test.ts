@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type PetPlan, type PetPrices, reportPet, SELF_MADE_PRICES } from "./pet-plan.ts";
+import { type PetPlan, type PetPrices, reportPet, SELF_MADE_PRICES, sacrificeBars } from "./pet-plan.ts";
 import { bonusOf, mostLevel, ROLLED_TIERS, type RolledTier, raisedFromEgg } from "./pet-raising.ts";
 import { TIER_LETTERS } from "./pets.ts";
-import { sacrificeBars } from "./sacrifice-bars.ts";
 
 const from = (levels: readonly number[], goal: readonly number[]): PetPlan => ({
   species: "dragon",

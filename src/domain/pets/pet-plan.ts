@@ -2,7 +2,9 @@
  * Finds the cheapest way to a pet with the wanted levels. On reaching a tier its level is rolled; then pets are
  * sacrificed until it is at least the wanted one, because sacrifices roll the present tier alone.
  */
+
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
+import { type Bar, barsBetween, RARE } from "#domain/values/bars.ts";
 import {
   bonusOf,
   candiesTo,
@@ -274,4 +276,16 @@ function placed(
     else for (const [state, share] of places[next] ?? []) add(state, chance * share);
   }
   return states;
+}
+
+/** Returns the fewest sacrifices that are enough with this probability (0 to 1). */
+export function enough({ within }: Pick<PetReport, "within">, chance: number): number {
+  const count = within.findIndex((one) => one >= chance - 1e-10);
+  return count < 0 ? within.length - 1 : count;
+}
+
+/** Returns the probability of each number of sacrifices, as the bars of a chart. */
+export function sacrificeBars(report: Pick<PetReport, "within">): readonly Bar[] {
+  const chanceWithin = (count: number) => (count < 0 ? 0 : (report.within[count] ?? 1));
+  return barsBetween(enough(report, RARE), enough(report, 1 - RARE), chanceWithin);
 }

@@ -131,15 +131,15 @@ function added(numbers: readonly TryDistribution[], unit: number): Half {
 
 /** If `each` is no multiple of the unit, a probability is shared between two values, which keeps the mean. */
 function plus(
-  { unit, from, chances: own }: Half,
+  { unit, from, chances: present }: Half,
   { chances: more, each }: TryDistribution,
   to: number,
 ): Half {
   const [first, last] = [Math.floor(each / to), Math.ceil((more.length * each) / to)];
-  const chances = new Float64Array(own.length + last - first + 1);
+  const chances = new Float64Array(present.length + last - first + 1);
   const add = (share: number, start: number) => {
-    for (let i = 0; i < own.length; i++)
-      chances[start + i] = (chances[start + i] ?? 0) + share * (own[i] ?? 0);
+    for (let i = 0; i < present.length; i++)
+      chances[start + i] = (chances[start + i] ?? 0) + share * (present[i] ?? 0);
   };
   for (let n = 1; n <= more.length; n++) {
     const [chance, shift] = [more[n - 1] ?? 0, (n * each) / to];

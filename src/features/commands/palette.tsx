@@ -31,7 +31,7 @@ type CommandGroup = Readonly<{
   /** Shown if they match the query, and all of them without one. */
   items: readonly Command[];
   /** Results of a search for the query, best first. */
-  found?: readonly Command[];
+  matches?: readonly Command[];
 }>;
 
 /** The fewest characters of a query for which long lists are searched. */
@@ -166,8 +166,8 @@ function Group({ group, onDone }: GroupProps) {
 /** Returns the groups with their commands that match, without those that have none. */
 function filterGroups(groups: readonly CommandGroup[], query: string): readonly MatchingGroup[] {
   let before = 0;
-  return groups.flatMap(({ label, items, found = [] }) => {
-    const matching = [...items.filter((command) => isMatch(command, query)), ...found];
+  return groups.flatMap(({ label, items, matches = [] }) => {
+    const matching = [...items.filter((command) => isMatch(command, query)), ...matches];
     const group = { label, items: matching, before };
     before += matching.length;
     return matching.length > 0 ? [group] : [];

@@ -132,14 +132,14 @@ function useNoticeId(ids: readonly string[]): readonly [id: string | undefined, 
 
 /** Whether a change waits longer than a request usually takes, or its first request has failed. */
 function useIsLate(oldest: WaitingChange | undefined): boolean {
-  const [now, setNow] = useState(Date.now);
+  const [time, setTime] = useState(Date.now);
   const dueAt = oldest && oldest.createdAt + LATE_AFTER_MS;
   useEffect(() => {
     if (dueAt === undefined) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, dueAt - Date.now()));
+    const timer = setTimeout(() => setTime(Date.now()), Math.max(0, dueAt - Date.now()));
     return () => clearTimeout(timer);
   }, [dueAt]);
-  return oldest !== undefined && (oldest.attempts > 1 || now >= oldest.createdAt + LATE_AFTER_MS);
+  return oldest !== undefined && (oldest.attempts > 1 || time >= oldest.createdAt + LATE_AFTER_MS);
 }
 
 /** Whether a change has waited at any time since the page was opened. */

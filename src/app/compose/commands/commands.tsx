@@ -58,10 +58,10 @@ function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
     { label: t("commands.pages"), items: usePageCommands() },
     { label: t("commands.items"), items: useProductCommands() },
     { label: t("commands.look"), items: useLookCommands() },
-    { label: t("shell.characters"), items: [], found: useCharacterSearch(query) },
-    { label: t("orders.title"), items: [], found: useSavedOrderSearch(query) },
-    { label: t("shell.items"), items: [], found: catalogue.commands },
-    { label: t("guides.title"), items: [], found: useGuideSearch(query) },
+    { label: t("shell.characters"), items: [], matches: useCharacterSearch(query) },
+    { label: t("orders.title"), items: [], matches: useSavedOrderSearch(query) },
+    { label: t("shell.items"), items: [], matches: catalogue.commands },
+    { label: t("guides.title"), items: [], matches: useGuideSearch(query) },
   ];
   return (
     <CommandList

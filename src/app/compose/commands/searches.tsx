@@ -113,10 +113,10 @@ export function useGuideSearch(query: string): readonly Command[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { language } = useLocale();
-  const shown = useSearchedGuides(language);
+  const playerTexts = useSearchedGuides(language);
   const english = useSearchedGuides("en");
   if (query.length < MIN_SEARCHED) return [];
-  return searchGuides(guideSearchIndex(shown, english), query).map(({ name, title, section }) => {
+  return searchGuides(guideSearchIndex(playerTexts, english), query).map(({ name, title, section }) => {
     const to = `/tutorials/${name}` as const;
     const label = section?.title ?? title;
     const command = {

@@ -12,26 +12,26 @@ export type GuideMatch = Readonly<{
   section?: Readonly<{ id: string; title: string }>;
 }>;
 
-/** The most results that are shown. */
+/** The most results that are playerTexts. */
 const MAX_RESULTS = 8;
 
-/** Builds the search index: titles come from `shown`, and words of all the given languages match. */
+/** Builds the search index: titles come from `playerTexts`, and words of all the given languages match. */
 export function guideSearchIndex(
-  shown: GuideTexts,
+  playerTexts: GuideTexts,
   ...others: readonly GuideTexts[]
 ): readonly RankedMatch<GuideMatch>[] {
-  const all = [shown, ...others];
+  const all = [playerTexts, ...others];
   return [
-    ...shown.guides.map(({ name, title }) => ({
+    ...playerTexts.guides.map(({ name, title }) => ({
       thing: { name, title },
       texts: all
         .flatMap(({ guides }) => guides.filter((one) => one.name === name))
         .map((one) => ({ title: foldForRanking(one.title), words: foldForRanking(one.description) })),
     })),
-    ...shown.sections.map(({ name, id, title }) => ({
+    ...playerTexts.sections.map(({ name, id, title }) => ({
       thing: {
         name,
-        title: shown.guides.find((guide) => guide.name === name)?.title ?? "",
+        title: playerTexts.guides.find((guide) => guide.name === name)?.title ?? "",
         section: { id, title },
       },
       texts: all

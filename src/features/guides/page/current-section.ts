@@ -1,5 +1,5 @@
 import { useElementScrollRestoration } from "@tanstack/react-router";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 /** A section is current once its heading is above this fraction of the viewport's height. */
 const LINE = 0.25;
@@ -23,16 +23,19 @@ const SETTLING_MS = 2_000;
 
 /**
  * Keeps the restored scroll position, or the section in the URL, until the text has its final height, or the reader scrolls.
+ * Returns whether a scroll position was restored.
  */
-export function useSettledScroll(article: RefObject<HTMLElement | null>): void {
+export function useSettledScroll(article: RefObject<HTMLElement | null>): boolean {
   const inner = useElementScrollRestoration({ id: "content" });
   const outer = useElementScrollRestoration({ getElement: () => window });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was restored when the page was opened.
+  const placeIn = useEffectEvent((scroller: Element) =>
+    scroller === document.scrollingElement ? outer : inner,
+  );
   useEffect(() => {
     const text = article.current;
     if (!text) return;
     const scroller = scrollerOf(text);
-    const place = scroller === document.scrollingElement ? outer : inner;
+    const place = placeIn(scroller);
     const observer = new ResizeObserver(() => {
       if (place) scroller.scrollTop = place.scrollY;
       else if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -47,7 +50,8 @@ export function useSettledScroll(article: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       for (const input of inputs) window.removeEventListener(input, stop);
     };
-  }, []);
+  }, [article]);
+  return (inner?.scrollY ?? outer?.scrollY ?? 0) > 0;
 }
 
 /** Returns the heading of the section that contains `element`. */

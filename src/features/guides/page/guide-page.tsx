@@ -2,7 +2,16 @@ import "./guide.css";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, ArrowRight, Bookmark, Clock, X } from "lucide-react";
 import type { MDXComponents } from "mdx/types";
-import { Component, createRef, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  Component,
+  createRef,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { bookmarkIn, saveBookmark } from "#client/state/guide-bookmarks.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
@@ -77,7 +86,7 @@ type WithContentsProps = Readonly<{
 function WithContents({ guide: { name, sections }, article, children }: WithContentsProps) {
   const { t } = useTranslation();
   const current = useCurrentSection(article);
-  useSettledScroll(article);
+  const isRestored = useSettledScroll(article);
   const [first, last] = [sections[0]?.id, sections.at(-1)?.id];
   useEffect(() => {
     // The first section is not worth a bookmark, and the last one removes it.
@@ -90,7 +99,7 @@ function WithContents({ guide: { name, sections }, article, children }: WithCont
         <SectionList sections={sections} current={current} />
       </SideContents>
       <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
-        <ContinueReading name={name} sections={sections} />
+        <ContinueReading name={name} sections={sections} isRestored={isRestored} />
         <FoldedContents label={t("guides.contents")}>
           {(close) => <SectionList sections={sections} current={current} onFollow={close} />}
         </FoldedContents>
@@ -100,12 +109,17 @@ function WithContents({ guide: { name, sections }, article, children }: WithCont
   );
 }
 
-/** Offers a link to where the reader stopped last time; never scrolls there by itself. */
-function ContinueReading({ name, sections }: Pick<GuideMeta, "name" | "sections">) {
+type ContinueReadingProps = Pick<GuideMeta, "name" | "sections"> & Readonly<{ isRestored: boolean }>;
+
+/** Offers a link to where the reader stopped last time, unless the page is there already. */
+function ContinueReading({ name, sections, isRestored }: ContinueReadingProps) {
   const { t } = useTranslation();
-  // Read once, because the bookmark moves while reading. A link to a section takes precedence.
   const [bookmark, setBookmark] = useState<string>();
-  useEffect(() => setBookmark(location.hash ? undefined : bookmarkIn(name)), [name]);
+  // Read once, because the bookmark moves while reading.
+  const readBookmark = useEffectEvent(() => {
+    if (!location.hash && !isRestored) setBookmark(bookmarkIn(name));
+  });
+  useEffect(() => readBookmark(), []);
   const section = sections.find(({ id }) => id === bookmark);
   if (!section) return null;
   return (

@@ -210,16 +210,16 @@ export function SetBonusTable() {
       ]}
       rows={from3.map((upgrade) => {
         const bonus = setBonus([upgrade, upgrade, upgrade, upgrade]);
-        const shown = (value = 0) => (value === 0 ? "–" : `+${percent(value)}`);
+        const bonusText = (value = 0) => (value === 0 ? "–" : `+${percent(value)}`);
         return {
           key: `+${upgrade}`,
           cells: [
             `+${upgrade}`,
-            shown(bonus?.hitRate),
-            shown(bonus?.block),
-            shown(bonus?.hp),
+            bonusText(bonus?.hitRate),
+            bonusText(bonus?.block),
+            bonusText(bonus?.hp),
             `+${bonus?.allStats ?? 0}`,
-            shown(bonus?.attack),
+            bonusText(bonus?.attack),
           ],
         };
       })}

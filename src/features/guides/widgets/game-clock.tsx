@@ -107,12 +107,12 @@ const TICK_MS = 300;
 
 function Running({ clock }: Readonly<{ clock: Clock }>) {
   const { t } = useTranslation();
-  const [now, setNow] = useState(Date.now);
+  const [time, setTime] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    const timer = setInterval(() => setTime(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const minutes = minutesAt(clock, now);
+  const minutes = minutesAt(clock, time);
   const night = isNight(minutes);
   const Icon = night ? Moon : Sun;
   return (

@@ -20,7 +20,7 @@ export function LevelGap() {
   const percent = usePercentText();
   return (
     <>
-      <GapAsked />
+      <GapOfLevels />
       <GuideTable
         caption={t("guides.gap.above")}
         head={[
@@ -55,10 +55,10 @@ export function LevelGap() {
 }
 
 /** The same for two levels that the reader enters. */
-function GapAsked() {
+function GapOfLevels() {
   const { t } = useTranslation();
   const id = useId();
-  const [own, setOwn] = useState(20);
+  const [level, setLevel] = useState(20);
   const [monster, setMonster] = useState(18);
   return (
     <section
@@ -68,7 +68,7 @@ function GapAsked() {
       <p id={id} className="w-full text-md font-semibold">
         {t("guides.gap.ask")}
       </p>
-      <NumberField label={t("guides.gap.own")} value={own} min={1} max={MAX_LEVEL} onChange={setOwn} />
+      <NumberField label={t("guides.gap.own")} value={level} min={1} max={MAX_LEVEL} onChange={setLevel} />
       <NumberField
         label={t("guides.gap.monster")}
         value={monster}
@@ -76,7 +76,7 @@ function GapAsked() {
         max={MAX_LEVEL}
         onChange={setMonster}
       />
-      <GapAnswer above={own - monster} />
+      <GapAnswer above={level - monster} />
     </section>
   );
 }

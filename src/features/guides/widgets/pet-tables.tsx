@@ -162,7 +162,7 @@ export function PetChooser() {
   const species = SPECIES.find(({ id }) => id === chosen);
   const levels = TIERS.at(-1)?.maxLevel ?? 0;
   const percent = usePercentText();
-  const written = ({ isPercent }: Species, value: number) => {
+  const valueText = ({ isPercent }: Species, value: number) => {
     const rounded = value >= 100 ? Math.round(value) : Math.round(value * 10) / 10;
     return isPercent ? percent(rounded) : number(rounded);
   };
@@ -184,8 +184,8 @@ export function PetChooser() {
           {t("guides.chooser.answer", {
             name: species.names[language],
             stat: t(`guides.stat.${species.parameter}`),
-            most: written(species, perfect(species)),
-            mean: written(species, mean(species)),
+            most: valueText(species, perfect(species)),
+            mean: valueText(species, mean(species)),
           })}
         </p>
       )}
@@ -205,9 +205,9 @@ export function PetChooser() {
           cells: [
             one.names[language],
             t(`guides.stat.${one.parameter}`),
-            ...one.valueByLevel.map((value) => written(one, value)),
-            written(one, perfect(one)),
-            written(one, mean(one)),
+            ...one.valueByLevel.map((value) => valueText(one, value)),
+            valueText(one, perfect(one)),
+            valueText(one, mean(one)),
           ],
         }))}
         note={t("guides.chooser.note")}

@@ -63,36 +63,36 @@ export function formatPet({ plan, prices, have }: PetRequest): PetChange {
 }
 
 /** Parses "1-2-3" as levels of the tiers from F on; `undefined` when one of them is invalid. */
-function levelsIn(written: SearchValue): readonly number[] | undefined {
-  const parts = String(written ?? "").split("-");
+function levelsIn(text: SearchValue): readonly number[] | undefined {
+  const parts = String(text ?? "").split("-");
   const levels = parts.map((part, i) => {
     const tier = TIER_LETTERS[i];
     return tier && parseWhole(part, 1, mostLevel(tier));
   });
-  const known = levels.filter((level) => level !== undefined);
-  return parts.length > 0 && known.length === parts.length ? known : undefined;
+  const valid = levels.filter((level) => level !== undefined);
+  return parts.length > 0 && valid.length === parts.length ? valid : undefined;
 }
 
 /**
  * Parses "200000--1500000" as own prices in the order of
- * the tiers; an empty part gets its default in `usual`.
+ * the tiers; an empty part gets its default in `defaults`.
  */
 function pricesIn<Key extends string>(
   tiers: readonly Key[],
-  written: SearchValue,
+  text: SearchValue,
   most: number,
-  usual: Readonly<Record<Key, number>>,
+  defaults: Readonly<Record<Key, number>>,
 ): Record<Key, number> {
-  const parts = String(written ?? "").split("-");
-  return recordFromKeys(tiers, (tier, index) => parseWhole(parts[index], 0, most) ?? usual[tier]);
+  const parts = String(text ?? "").split("-");
+  return recordFromKeys(tiers, (tier, index) => parseWhole(parts[index], 0, most) ?? defaults[tier]);
 }
 
 function pricesOut<Key extends string>(
   tiers: readonly Key[],
   prices: Readonly<Record<Key, number>>,
-  usual: Readonly<Record<Key, number>>,
+  defaults: Readonly<Record<Key, number>>,
 ): string | undefined {
-  const parts = tiers.map((tier) => (prices[tier] === usual[tier] ? "" : String(prices[tier])));
+  const parts = tiers.map((tier) => (prices[tier] === defaults[tier] ? "" : String(prices[tier])));
   return parts.every((part) => part === "") ? undefined : parts.join("-");
 }
 

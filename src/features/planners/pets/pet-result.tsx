@@ -1,9 +1,8 @@
 import { Plus } from "lucide-react";
-import type { PetReport } from "#domain/pets/pet-plan.ts";
+import { enough, type PetReport, sacrificeBars } from "#domain/pets/pet-plan.ts";
 import { speciesOf } from "#domain/pets/pet-raising.ts";
 import type { SpeciesId } from "#domain/pets/pet-species.ts";
 import { BERRIES } from "#domain/pets/pets.ts";
-import { sacrificeBars } from "#domain/pets/sacrifice-bars.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { SpreadChart } from "#features/planners/shared/spread-chart.tsx";
@@ -144,10 +143,4 @@ export function PetChances({ report }: Pick<PetResultProps, "report">) {
       />
     </section>
   );
-}
-
-/** Returns the fewest sacrifices that are enough with this probability (0 to 1). */
-function enough({ within }: PetReport, chance: number): number {
-  const count = within.findIndex((one) => one >= chance - 1e-10);
-  return count < 0 ? within.length - 1 : count;
 }

@@ -107,16 +107,16 @@ export function formatUpgrade({ plan, has, prices }: UpgradeRequest): UpgradeCha
 
 function numbers<Key extends string>(
   keys: readonly Key[],
-  written: (key: Key) => SearchValue,
+  textOf: (key: Key) => SearchValue,
   least: number,
   most: number,
 ): Partial<Record<Key, number>> {
-  const found: Partial<Record<Key, number>> = {};
+  const amounts: Partial<Record<Key, number>> = {};
   for (const key of keys) {
-    const number = parseWhole(written(key), least, most);
-    if (number !== undefined) found[key] = number;
+    const number = parseWhole(textOf(key), least, most);
+    if (number !== undefined) amounts[key] = number;
   }
-  return found;
+  return amounts;
 }
 
 export const upgradePlanUrl = defineUrlState<UpgradeRequest, UpgradeChange>({
