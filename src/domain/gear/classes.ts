@@ -104,12 +104,12 @@ export const mayWear = (classId: number, item: Readonly<{ classId?: number }>): 
   item.classId === undefined || isOfClass(classId, item.classId);
 
 /**
- * Whether the class `id` may use what requires the class `wanted`: a Blade is still a Mercenary and a
+ * Whether the class `id` may use what requires the class `ancestor`: a Blade is still a Mercenary and a
  * Vagrant.
  */
-export function isOfClass(id: number, wanted: number): boolean {
+export function isOfClass(id: number, ancestor: number): boolean {
   for (let one = byId.get(id); one; one = one.parent === null ? undefined : byId.get(one.parent))
-    if (one.id === wanted) return true;
+    if (one.id === ancestor) return true;
   return false;
 }
 

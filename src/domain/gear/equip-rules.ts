@@ -75,10 +75,10 @@ const ACCESSORY_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
 
 /** Returns the slots of an item, for any wearer; an empty array for an item that cannot be worn. */
 export function slotsOf(item: Wearable): readonly Slot[] {
-  const own = (slots: Readonly<Record<string, readonly Slot[]>>) =>
+  const slotsIn = (slots: Readonly<Record<string, readonly Slot[]>>) =>
     Object.hasOwn(slots, item.kind) ? (slots[item.kind] ?? []) : [];
-  if (item.category === "armor") return own(ARMOR_SLOTS);
-  if (item.category === "accessories") return own(ACCESSORY_SLOTS);
+  if (item.category === "armor") return slotsIn(ARMOR_SLOTS);
+  if (item.category === "accessories") return slotsIn(ACCESSORY_SLOTS);
   if (item.category !== "weapons" || !WEAPONS.includes(item.kind)) return [];
   return isForEachHand(item) ? ["weapon", "offhand"] : ["weapon"];
 }
@@ -118,13 +118,13 @@ function handMisfit(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf):
 
 /** Returns all slots whose item the wearer cannot wear, such as after a change of class. */
 export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap<Slot, Misfit> {
-  const found = new Map<Slot, Misfit>();
+  const misfitsBySlot = new Map<Slot, Misfit>();
   for (const slot of SLOTS) {
     const item = gear[slot] && itemOf(gear[slot].item);
     const why = item && misfit(item, slot, wearer, gear, itemOf);
-    if (why) found.set(slot, why);
+    if (why) misfitsBySlot.set(slot, why);
   }
-  return found;
+  return misfitsBySlot;
 }
 
 /**

@@ -52,9 +52,9 @@ export function charactersWithChange(
 export function createdCharacter(
   id: string,
   { restored, version, ...fields }: CharacterInput,
-  now: number,
+  createdAt: number,
 ): Character {
-  const at = new Date(now).toISOString();
+  const at = new Date(createdAt).toISOString();
   return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
 }
 

@@ -95,10 +95,12 @@ export function editsBetween(before: Character, after: Character): readonly Char
  * Returns the character without the change from `before` to `after`, except in fields that were changed again since. If
  * the class would not have the level, it is returned unchanged.
  */
-export function withFieldsUndone(now: Character, before: Fields, after: Fields): Character {
-  const undone = FIELD_NAMES.filter((field) => before[field] !== after[field] && now[field] === after[field]);
-  const next = { ...now, ...Object.fromEntries(undone.map((field) => [field, before[field]])) };
-  return isClassAtLevel(next) ? next : now;
+export function withFieldsUndone(current: Character, before: Fields, after: Fields): Character {
+  const undone = FIELD_NAMES.filter(
+    (field) => before[field] !== after[field] && current[field] === after[field],
+  );
+  const next = { ...current, ...Object.fromEntries(undone.map((field) => [field, before[field]])) };
+  return isClassAtLevel(next) ? next : current;
 }
 
 /** Returns the character with the edits applied, except those of a set that no longer exists. Idempotent. */

@@ -54,8 +54,8 @@ function createCacheWriter(
   };
 }
 
-const withSaved = (saved: Character) => (known: KnownCharacters) =>
-  sortedByCreation([...known.filter(({ id }) => id !== saved.id), saved]);
+const withSaved = (saved: Character) => (characters: KnownCharacters) =>
+  sortedByCreation([...characters.filter(({ id }) => id !== saved.id), saved]);
 
 async function create(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
@@ -164,7 +164,7 @@ async function remove(context: SendContext): Promise<SendResult> {
   }
   const isOther = ({ id }: Character) => id !== change.target;
   return {
-    writeToCache: createCacheWriter(context, (known) => known.filter(isOther)),
+    writeToCache: createCacheWriter(context, (characters) => characters.filter(isOther)),
     staleKeys: [charactersKey(context.player)],
   };
 }

@@ -79,9 +79,13 @@ export function replacedDetails(order: Fields, edits: Details): Details {
  * Takes back the change of details from `before` to `after`, except of fields that were changed again since, in this tab or
  * elsewhere.
  */
-export function withDetailsUndone<Order extends Fields>(now: Order, before: Fields, after: Fields): Order {
-  const undone = detailsBetween(before, after).filter(({ field, to }) => now[field] === to);
-  return { ...now, ...Object.fromEntries(undone.map(({ field, from }) => [field, from])) };
+export function withDetailsUndone<Order extends Fields>(
+  current: Order,
+  before: Fields,
+  after: Fields,
+): Order {
+  const undone = detailsBetween(before, after).filter(({ field, to }) => current[field] === to);
+  return { ...current, ...Object.fromEntries(undone.map(({ field, from }) => [field, from])) };
 }
 
 export function detailsBetween(before: Fields, after: Fields): Details {
@@ -157,8 +161,8 @@ function sumPaid(payments: readonly OrderPayment[]): Amount {
 }
 
 /** Returns a new order as it is shown until the server has it. */
-function createdOrder({ restored, ...order }: NewOrder, now: number): SavedOrder {
-  const at = new Date(now).toISOString();
+function createdOrder({ restored, ...order }: NewOrder, savedAt: number): SavedOrder {
+  const at = new Date(savedAt).toISOString();
   const payments = restored?.payments ?? [];
   return {
     ...order,

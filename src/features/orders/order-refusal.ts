@@ -29,6 +29,6 @@ export function useRefusal(): (error: unknown) => string {
         most: number(MAX_ORDERS[role]),
       });
     if (code === "payment_limit") return t("orders.error.payment_limit", { most: number(MAX_PAYMENTS) });
-    return t(`orders.error.${KNOWN_CODES.find((known) => known === code) ?? "unexpected"}`);
+    return t(`orders.error.${KNOWN_CODES.find((one) => one === code) ?? "unexpected"}`);
   };
 }

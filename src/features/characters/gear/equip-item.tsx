@@ -21,14 +21,14 @@ type EquipItemProps = Readonly<{
   slot: Slot | undefined;
 }>;
 
-export function EquipItem({ item, gearSet, slot: wanted }: EquipItemProps) {
+export function EquipItem({ item, gearSet, slot: initialSlot }: EquipItemProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const id = useId();
   const { character, set } = gearSet;
   const items = useWornItems([set.gear], [item.id]);
   const wear = useWearing(gearSet, items);
-  const [chosen, setChosen] = useState(wanted);
+  const [chosen, setChosen] = useState(initialSlot);
   if (!items.isKnown) return null;
 
   const plan = equipPlan({ item, character, set }, items, chosen);
@@ -93,9 +93,9 @@ function AlreadyWorn({ gearSet: { character, set } }: Pick<EquipItemProps, "gear
 
 function useWearing(gearSet: OpenGearSet, { itemOf }: WornItems) {
   const { t } = useTranslation();
-  return ({ name }: Item, { slot, known, takenOff, offName }: EquipPlan) => {
+  return ({ name }: Item, { slot, wearable, takenOff, offName }: EquipPlan) => {
     const before = gearSet.set.gear;
-    changeGear(gearSet, (gear) => equip(gear, slot, known, itemOf).gear);
+    changeGear(gearSet, (gear) => equip(gear, slot, wearable, itemOf).gear);
     const names = { name, character: gearSet.character.name };
     toastSuccess(
       offName === undefined
@@ -153,17 +153,17 @@ function equipPlan(
   const best = bestSlot(item, character, set.gear, itemOf);
   const slot = chosen && slots.includes(chosen) ? chosen : best;
   if (!slot) return undefined;
-  const known = itemOf(item.id) ?? item;
-  const { gear, takenOff } = equip(set.gear, slot, known, itemOf);
+  const wearable = itemOf(item.id) ?? item;
+  const { gear, takenOff } = equip(set.gear, slot, wearable, itemOf);
   const [off] = takenOff;
   const worn = set.gear[slot];
   return {
     slot,
     slots,
-    known,
+    wearable,
     worn,
     isWorn: worn?.item === item.id,
-    why: misfit(known, slot, character, set.gear, itemOf),
+    why: misfit(wearable, slot, character, set.gear, itemOf),
     takenOff,
     offName: off && set.gear[off] ? nameOf(set.gear[off].item) : undefined,
     changes: statChanges(totals(character, set.gear, itemOf), totals(character, gear, itemOf)),

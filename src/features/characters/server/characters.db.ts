@@ -28,15 +28,15 @@ export async function saveCharacter(
   return db.transaction(async (tx) => {
     // Locks the player's row: of two concurrent requests only one may take the last free place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-    const own = and(eq(characters.userId, userId), eq(characters.id, id));
-    const [present] = await tx.select().from(characters).where(own);
+    const character = and(eq(characters.userId, userId), eq(characters.id, id));
+    const [present] = await tx.select().from(characters).where(character);
     const row = (await recordChange(tx, { userId, change })) ? next(present) : undefined;
     if (!row) {
       if (!present) throw new RequestError("not_found");
       return { row: present, isNew: false };
     }
     if (present) {
-      await tx.update(characters).set(row).where(own);
+      await tx.update(characters).set(row).where(character);
       return { row, isNew: false };
     }
     const count = await tx.$count(characters, eq(characters.userId, userId));
@@ -52,16 +52,16 @@ export async function saveCharacter(
  * `seen`.
  */
 export async function deleteCharacter(db: Database, by: ChangeBy, id: string, seen?: number): Promise<void> {
-  const own = and(eq(characters.userId, by.userId), eq(characters.id, id));
+  const character = and(eq(characters.userId, by.userId), eq(characters.id, id));
   await db.transaction(async (tx) => {
     const [present] = await tx
       .select({ version: characters.version })
       .from(characters)
-      .where(own)
+      .where(character)
       .for("update");
     if (!(await recordChange(tx, by))) return;
     if (seen !== undefined && present && present.version !== seen)
       throw new RequestError("changed_meanwhile");
-    await tx.delete(characters).where(own);
+    await tx.delete(characters).where(character);
   });
 }

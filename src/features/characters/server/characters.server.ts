@@ -48,10 +48,10 @@ export function charactersServer(context: Context) {
           const by = changeKeyOf(c);
           const id = c.req.param("id");
           if (!isCharacterId(id)) return problem(c, "invalid");
-          const written = c.req.valid("json");
+          const input = c.req.valid("json");
           const which = { ...by, id, most: MAX_CHARACTERS[role] };
           const { row, isNew } = await saveCharacter(db, which, (present) =>
-            rowOf(written, { ...by, id }, present, { now: new Date(), randomInt }),
+            rowOf(input, { ...by, id }, present, { time: new Date(), randomInt }),
           );
           return c.json(toCharacter(row), isNew ? 201 : 200);
         },
@@ -78,14 +78,14 @@ export function charactersServer(context: Context) {
  */
 function rowOf(
   { version, restored, sets, ...fields }: CharacterInput,
-  { change, ...own }: Pick<CharacterRow, "userId" | "id"> & ChangeBy,
+  { change, ...key }: Pick<CharacterRow, "userId" | "id"> & ChangeBy,
   present: CharacterRow | undefined,
-  { now, randomInt }: Readonly<{ now: Date; randomInt: RandomInt }>,
+  { time, randomInt }: Readonly<{ time: Date; randomInt: RandomInt }>,
 ): CharacterRow | undefined {
-  const next = { ...own, ...fields, gear: sets, updatedAt: now };
+  const next = { ...key, ...fields, gear: sets, updatedAt: time };
   if (!present) {
     if (version > 0 && restored === undefined) throw new RequestError("not_found");
-    const createdAt = restored ? pastInstant(restored, now) : now;
+    const createdAt = restored ? pastInstant(restored, time) : time;
     return { ...next, version: restored ? restoredVersion(version, randomInt) : version + 1, createdAt };
   }
   const isEqual = isWritten(present, { ...fields, sets });

@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { newId } from "#client/storage/storage.ts";
 import { parseAmount } from "#domain/money/amount.ts";
-import { MAX_AMOUNT, type Penya, penya } from "#domain/money/money.ts";
+import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { balance, MAX_PAYMENT_NOTE, stateWithPayment } from "#domain/order/saved-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { orderChanges } from "#features/orders/orders.client.ts";
@@ -98,6 +98,7 @@ type PaymentFormProps = Readonly<{ order: SavedOrder; onDone: () => void }>;
 
 function PaymentForm({ order, onDone }: PaymentFormProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const form = useFirstFocus();
   const pay = usePaying(order);
   const draft = `payment ${order.id}`;
@@ -106,6 +107,7 @@ function PaymentForm({ order, onDone }: PaymentFormProps) {
   const reading = parseAmount(text, "penya");
   const isZero = reading.kind === "amount" && reading.amount === 0;
   const amount = reading.kind === "amount" && !isZero ? penya(reading.amount) : undefined;
+  const over = amount === undefined ? 0 : balanceAfter(order, amount).over;
 
   function save() {
     if (amount === undefined) return;
@@ -127,7 +129,12 @@ function PaymentForm({ order, onDone }: PaymentFormProps) {
         note={t("orders.payment.hint")}
         isFirst
       />
-      <AmountNotice order={order} amount={amount} isZero={isZero} />
+      {over > 0 && (
+        <p role="status" className="text-sm text-warn">
+          {t("orders.payment.tooMuch", { owed: number(balance(order).owed), over: number(over) })}
+        </p>
+      )}
+      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
       <TextField
         label={t("orders.payment.note")}
         placeholder={t("orders.payment.noteExample")}
@@ -147,40 +154,16 @@ function PaymentForm({ order, onDone }: PaymentFormProps) {
   );
 }
 
-type AmountNoticeProps = Readonly<{
-  order: SavedOrder;
-  amount: number | undefined;
-  isZero: boolean;
-}>;
-
-function AmountNotice({ order, amount = 0, isZero }: AmountNoticeProps) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const { owed } = balance(order);
-  const { over } = balance(withPayment(order, penya(amount)));
-  return (
-    <>
-      {amount > 0 && over > 0 && (
-        <p role="status" className="text-sm text-warn">
-          {t("orders.payment.tooMuch", { owed: number(owed), over: number(over) })}
-        </p>
-      )}
-      {isZero && <p className="text-sm text-danger">{t("orders.payment.zero")}</p>}
-    </>
-  );
-}
-
-const withPayment = (order: SavedOrder, amount: Penya): SavedOrder => ({
-  ...order,
-  paid: penya(Math.min(MAX_AMOUNT, order.paid + amount)),
-});
+/** Returns the balance after a further payment. */
+const balanceAfter = ({ totalPenya, paid }: SavedOrder, amount: number) =>
+  balance({ totalPenya, paid: penya(Math.min(MAX_AMOUNT, paid + amount)) });
 
 function usePaying(order: SavedOrder) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (payment: Payment) => {
     orderChanges.pay(order, payment);
-    const newBalance = balance(withPayment(order, payment.penya));
+    const newBalance = balanceAfter(order, payment.penya);
     const isSettled = stateWithPayment(order.state, newBalance) === "paid" && order.state !== "paid";
     const messageKey = isSettled ? "orders.payment.settled" : "orders.payment.added";
     const values = { amount: number(payment.penya), over: number(newBalance.over) };

@@ -13,12 +13,12 @@ type FilterBarProps = Readonly<{
   search: OrderSearch;
   /** How many orders there are; `undefined` until the response arrives. */
   counts: OrderPage["counts"] | undefined;
-  found: number;
+  matchCount: number;
   onSearch: (change: OrderSearch, replace: boolean) => unknown;
   number: (amount: number) => string;
 }>;
 
-export function FilterBar({ search, counts, found, onSearch, number }: FilterBarProps) {
+export function FilterBar({ search, counts, matchCount, onSearch, number }: FilterBarProps) {
   const { t } = useTranslation();
   const toUrl = useCallback((params: OrderSearch) => onSearch(params, true), [onSearch]);
   const { state: filter, set, choose } = useUrlState(orderFilterUrl, search, toUrl);
@@ -35,7 +35,7 @@ export function FilterBar({ search, counts, found, onSearch, number }: FilterBar
         />
         <span className="num text-sm text-text-3" role="status">
           {counts &&
-            t("orders.found", { count: counts.all, found: number(found), total: number(counts.all) })}
+            t("orders.found", { count: counts.all, found: number(matchCount), total: number(counts.all) })}
         </span>
         <Select
           label={t("orders.sort.label")}

@@ -39,7 +39,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   const reuse = useReuseById(catalogue, onReused);
   const counts = list.pages?.[0]?.counts;
   const isEmpty = counts?.all === 0;
-  const found = counts
+  const matchCount = counts
     ? Object.values(filter.state ? [counts.found[filter.state]] : counts.found).reduce((a, b) => a + b, 0)
     : 0;
 
@@ -51,7 +51,13 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
           <NoOrders />
         ) : (
           <>
-            <FilterBar search={search} counts={counts} found={found} onSearch={onSearch} number={number} />
+            <FilterBar
+              search={search}
+              counts={counts}
+              matchCount={matchCount}
+              onSearch={onSearch}
+              number={number}
+            />
             {list.pages ? (
               <OrderList list={list} servers={servers} onReuse={reuse} search={search}>
                 <NoOrdersFound onClear={() => onSearch({ q: undefined, state: undefined }, true)} />

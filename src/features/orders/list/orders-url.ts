@@ -31,8 +31,8 @@ export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "ord
   maxLength: 80,
   parse: ({ q = "", state, sort }) => ({
     q: String(q).trim(),
-    state: ORDER_STATES.find((known) => known === state),
-    sort: SORT_CHOICES.find((known) => known === sort) ?? "newest",
+    state: ORDER_STATES.find((one) => one === state),
+    sort: SORT_CHOICES.find((one) => one === sort) ?? "newest",
   }),
   format: ({ q, state, sort }) => ({
     q: q.trim() || undefined,

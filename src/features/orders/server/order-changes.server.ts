@@ -78,17 +78,17 @@ export async function moveOrder(
  * Stores a payment or replaces it, and adapts the order's state to the new balance. Codes: `not_found`,
  * `payment_limit`, `invalid`.
  */
-export async function recordPayment(db: Database, { orderId, ...by }: Which, id: string, wanted: NewPayment) {
+export async function recordPayment(db: Database, { orderId, ...by }: Which, id: string, input: NewPayment) {
   const { userId } = by;
   if (!isOrderId(id)) throw new RequestError("invalid");
   return changeOrder(db, by, orderId, async (tx, { order, payments }) => {
-    const noted = payments.find((one) => one.id === id);
-    if (!noted && payments.length >= Saved.MAX_PAYMENTS) throw new RequestError("payment_limit");
-    const now = new Date();
-    const at = wanted.at ? pastInstant(wanted.at, now) : (noted?.at ?? now);
-    const isSame = noted?.penya === wanted.penya && noted.note === wanted.note;
-    if (isSame && noted.at.getTime() === at.getTime()) return undefined;
-    await savePayment(tx, { userId, orderId, id, penya: wanted.penya, note: wanted.note, at });
+    const stored = payments.find((one) => one.id === id);
+    if (!stored && payments.length >= Saved.MAX_PAYMENTS) throw new RequestError("payment_limit");
+    const time = new Date();
+    const at = input.at ? pastInstant(input.at, time) : (stored?.at ?? time);
+    const isSame = stored?.penya === input.penya && stored.note === input.note;
+    if (isSame && stored.at.getTime() === at.getTime()) return undefined;
+    await savePayment(tx, { userId, orderId, id, penya: input.penya, note: input.note, at });
     const balance = balanceOf(order, paidIn(await loadPayments(tx, userId, orderId)));
     const settled = Saved.stateWithPayment(stateOf(order), balance);
     // A payment that was reduced may leave an amount owed.

@@ -25,19 +25,19 @@ type Names = Awaited<ReturnType<typeof loadNames>>;
  * an amount is owed. Throws `RequestError` `invalid` if the payments exceed 2^53 − 1.
  */
 export function orderRowsOf(
-  wanted: NewOrder,
+  newOrder: NewOrder,
   userId: string,
   names: Names,
-  { now, randomInt }: Readonly<{ now: Date; randomInt: RandomInt }>,
+  { time, randomInt }: Readonly<{ time: Date; randomInt: RandomInt }>,
 ): WholeOrder | undefined {
-  const { id, name, buyer, server, content, restored } = wanted;
+  const { id, name, buyer, server, content, restored } = newOrder;
   const totals = totalsOf(content);
-  if (totals?.totalFc !== wanted.totalFc || totals.totalPenya !== wanted.totalPenya) return undefined;
+  if (totals?.totalFc !== newOrder.totalFc || totals.totalPenya !== newOrder.totalPenya) return undefined;
   const payments = (restored?.payments ?? []).map((payment) => ({
     ...payment,
     userId,
     orderId: id,
-    at: pastInstant(payment.at, now),
+    at: pastInstant(payment.at, time),
   }));
   const paid = paidIn(payments);
   const state = restored?.state ?? "quote";
@@ -54,8 +54,8 @@ export function orderRowsOf(
     paid,
     ...searchColumns({ name, buyer, server, content }, names),
     version: restored ? restoredVersion(restored.version, randomInt) : 1,
-    createdAt: restored ? pastInstant(restored.createdAt, now) : now,
-    updatedAt: now,
+    createdAt: restored ? pastInstant(restored.createdAt, time) : time,
+    updatedAt: time,
   };
   return { order, payments };
 }

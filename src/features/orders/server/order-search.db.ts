@@ -53,28 +53,28 @@ const countAll = (db: Database, userId: string) =>
 
 /** The counts of all states in one statement, which reads each order of the player once. */
 export function countMatches(db: Database, userId: string, q: string) {
-  const own = searchedOrders(db, userId);
-  const found = sql<number>`(count(*) filter (where ${matching(own.searched, q)}))::int`;
-  return db.select({ state: own.state, all: COUNT, found }).from(own).groupBy(own.state);
+  const searched = searchedOrders(db, userId);
+  const found = sql<number>`(count(*) filter (where ${matching(searched.searched, q)}))::int`;
+  return db.select({ state: searched.state, all: COUNT, found }).from(searched).groupBy(searched.state);
 }
 
 /** Returns the condition of a search: the ids of the orders that match if they are few, else the words themselves. */
 export async function searchCondition(db: Database, userId: string, q: string): Promise<SQL | undefined> {
   if (q === "") return undefined;
-  const found = await firstMatches(db, userId, q);
-  if (found.length > FEW) return matching(orders.searched, q);
+  const matches = await firstMatches(db, userId, q);
+  if (matches.length > FEW) return matching(orders.searched, q);
   return inArray(
     orders.id,
-    found.map(({ id }) => id),
+    matches.map(({ id }) => id),
   );
 }
 
 export function firstMatches(db: Database, userId: string, q: string) {
-  const own = searchedOrders(db, userId);
+  const searched = searchedOrders(db, userId);
   return db
-    .select({ id: own.id })
-    .from(own)
-    .where(matching(own.searched, q))
+    .select({ id: searched.id })
+    .from(searched)
+    .where(matching(searched.searched, q))
     .limit(FEW + 1);
 }
 

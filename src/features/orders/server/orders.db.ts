@@ -10,11 +10,10 @@ import type { OrderQuery } from "./orders.contract.ts";
 export type PaymentRow = typeof payments.$inferSelect;
 export type WholeOrder = Readonly<{ order: OrderRow; payments: readonly PaymentRow[] }>;
 
+const byId = (userId: string, id: string) => and(eq(orders.userId, userId), eq(orders.id, id));
+
 export async function loadOrder(db: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.id, id)));
+  const [order] = await db.select().from(orders).where(byId(userId, id));
   return order && { order, payments: await loadPayments(db, userId, id) };
 }
 
@@ -27,7 +26,7 @@ export async function loadPayments(db: Database, userId: string, orderId: string
 }
 
 /**
- * Stores a new order, or returns the present one if the player already has that id. Throws `RequestError`
+ * Stores a new order; if the player already has that id, returns the present order instead. Throws `RequestError`
  * `order_limit` if the player has `most` orders, `not_found` if this change was applied before and the order
  * has been deleted since, and `invalid` if another order has one of the payments' ids.
  */
@@ -35,25 +34,25 @@ export async function insertOrder(
   db: Database,
   { order, payments: paid }: WholeOrder,
   { change, most }: Readonly<{ change: string | undefined; most: number }>,
-): Promise<Readonly<{ present: WholeOrder | undefined }>> {
+): Promise<WholeOrder | undefined> {
   return db.transaction(async (tx) => {
     // Locks the player's row: of two concurrent requests only one may take the last free place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, order.userId)).for("no key update");
     const present = await loadOrder(tx, order.userId, order.id);
     const isFirst = await recordChange(tx, { userId: order.userId, change });
-    if (present) return { present };
+    if (present) return present;
     if (!isFirst) throw new RequestError("not_found");
     if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most)
       throw new RequestError("order_limit");
     await tx.insert(orders).values(order);
-    if (paid.length === 0) return { present: undefined };
+    if (paid.length === 0) return undefined;
     const saved = await tx
       .insert(payments)
       .values([...paid])
       .onConflictDoNothing()
       .returning({ id: payments.id });
     if (saved.length < paid.length) throw new RequestError("invalid");
-    return { present: undefined };
+    return undefined;
   });
 }
 
@@ -72,10 +71,9 @@ export async function changeOrder(
 ): Promise<WholeOrder> {
   const { userId } = by;
   return db.transaction(async (tx) => {
-    const own = and(eq(orders.userId, userId), eq(orders.id, id));
-    await tx.select({ id: orders.id }).from(orders).where(own).for("update");
-    const present = await loadOrder(tx, userId, id);
-    if (!present) throw new RequestError("not_found");
+    const [locked] = await tx.select().from(orders).where(byId(userId, id)).for("update");
+    if (!locked) throw new RequestError("not_found");
+    const present = { order: locked, payments: await loadPayments(tx, userId, id) };
     const next = (await recordChange(tx, by)) ? await change(tx, present) : undefined;
     if (!next) return present;
     const paid = await loadPayments(tx, userId, id);
@@ -87,7 +85,7 @@ export async function changeOrder(
         version: present.order.version + 1,
         updatedAt: new Date(),
       })
-      .where(own)
+      .where(byId(userId, id))
       .returning();
     return { order, payments: paid };
   });
@@ -105,13 +103,13 @@ export function paidIn(all: readonly Pick<PaymentRow, "penya">[]): Penya {
 
 /** Inserts or updates a payment. Throws `RequestError` `invalid` if another order has this payment id. */
 export async function savePayment(tx: Database, payment: PaymentRow): Promise<void> {
-  const { userId, orderId, id, ...noted } = payment;
+  const { userId, orderId, id, ...content } = payment;
   const saved = await tx
     .insert(payments)
     .values(payment)
     .onConflictDoUpdate({
       target: [payments.userId, payments.id],
-      set: noted,
+      set: content,
       setWhere: eq(payments.orderId, orderId),
     })
     .returning({ id: payments.id });
@@ -141,14 +139,14 @@ export async function deleteOrder(
   id: string,
   seen?: readonly string[],
 ): Promise<boolean> {
-  const own = and(eq(orders.userId, by.userId), eq(orders.id, id));
+  const order = byId(by.userId, id);
   return db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(own).for("update");
+    await tx.select({ id: orders.id }).from(orders).where(order).for("update");
     // A retry must not delete an order that was restored since.
     if (!(await recordChange(tx, by))) return true;
-    const noted = seen ? await loadPayments(tx, by.userId, id) : [];
-    if (noted.some((payment) => !seen?.includes(payment.id))) throw new RequestError("changed_meanwhile");
-    return (await tx.delete(orders).where(own).returning({ id: orders.id })).length > 0;
+    const current = seen ? await loadPayments(tx, by.userId, id) : [];
+    if (current.some((payment) => !seen?.includes(payment.id))) throw new RequestError("changed_meanwhile");
+    return (await tx.delete(orders).where(order).returning({ id: orders.id })).length > 0;
   });
 }
 
@@ -202,9 +200,9 @@ export async function loadNames(db: Database) {
   const items = await db
     .select({ slug: shopItems.slug, text: shopItems.text, nicknames: shopItems.nicknames })
     .from(shopItems);
-  const known = await db.select({ id: servers.id, name: servers.name }).from(servers);
+  const serverNames = await db.select({ id: servers.id, name: servers.name }).from(servers);
   return {
     items: new Map(items.map(({ slug, ...names }) => [slug, names])),
-    servers: new Map(known.map(({ id, name }) => [id, name])),
+    servers: new Map(serverNames.map(({ id, name }) => [id, name])),
   };
 }

@@ -60,8 +60,8 @@ const oneOrder = ({ db }: Context) =>
   new Hono<SignedIn>()
     .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
     .on(...methodAndPath(ordersEndpoints.load), async (c) => {
-      const found = await loadOrder(db, c.var.player.id, c.req.param("id"));
-      return found ? c.json(toResponse(found)) : problem(c, "not_found");
+      const order = await loadOrder(db, c.var.player.id, c.req.param("id"));
+      return order ? c.json(toResponse(order)) : problem(c, "not_found");
     })
     .on(
       ...methodAndPath(ordersEndpoints.changeDetails),
@@ -105,13 +105,13 @@ const CSV_HEADERS = {
 };
 
 /** Stores a new order, and responds with it. A repeated request is recognized even without a key. */
-async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, wanted: NewOrder) {
+async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, newOrder: NewOrder) {
   const { userId, change } = changeKeyOf(c);
-  const rows = orderRowsOf(wanted, userId, await loadNames(db), { now: new Date(), randomInt });
+  const rows = orderRowsOf(newOrder, userId, await loadNames(db), { time: new Date(), randomInt });
   if (!rows) return problem(c, "invalid");
   // The steps with a large order take a while each: waiting requests run in between.
   await setImmediate();
-  const { present } = await insertOrder(db, rows, { change, most: MAX_ORDERS[c.var.player.role] });
+  const present = await insertOrder(db, rows, { change, most: MAX_ORDERS[c.var.player.role] });
   if (!present) return c.json(toResponse(rows), 201);
   await setImmediate();
   // The same request as before, even if another device has changed the order since.
