@@ -63,7 +63,7 @@ async function pageOf(
     page: (await vite.transformIndexHtml(originalUrl, template)).replace("</head>", `${STYLES}</head>`),
     origin: undefined,
     textsIn: allServerTexts,
-    own: await readFrontMatter(join(root, "content/guides")),
+    frontMatter: await readFrontMatter(join(root, "content/guides")),
     preloads: () => [],
   });
   const rendered = url === undefined ? undefined : await (await rendererOf(vite, api))?.(url, language);

@@ -59,7 +59,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
   // All other paths belong to the browser application.
   site
     .on("GET", ["/operator", "/operator/"], limit, readPlayer(context), (c, next) =>
-      respond(c, next, c.var.known?.player.role === "operator"),
+      respond(c, next, c.var.sender?.player.role === "operator"),
     )
     // Up to version 0.2.0 a guest's sign-in ended here, with a choice between two carts.
     .get(joinUrl.page, limit, (c) => {
@@ -76,12 +76,12 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
   const { env, observer, coordination, turns } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
-  const own = await readFrontMatter(GUIDES);
+  const frontMatter = await readFrontMatter(GUIDES);
   const write = pageWriter({
     page,
     origin: env.PUBLIC_URL,
     textsIn,
-    own,
+    frontMatter,
     demo: env.DEMO !== undefined ? demoNotice(textsIn) : undefined,
     preloads: preloadsOf(dist),
   });
@@ -112,8 +112,8 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
 async function refuseMethod(site: Hono, c: Request): Promise<Response> {
   // Every path matches the route for GET, so the response to HEAD shows whether a page or file exists.
   const { url, headers } = c.req.raw;
-  const asked = new globalThis.Request(url, { method: "HEAD", headers });
+  const probe = new globalThis.Request(url, { method: "HEAD", headers });
   // Without `outgoing`, the inner request cannot write into Node's response to the outer one.
-  const { status } = await site.fetch(asked, Object.assign({}, c.env, { outgoing: undefined }));
+  const { status } = await site.fetch(probe, Object.assign({}, c.env, { outgoing: undefined }));
   return status === 404 ? problem(c, "not_found") : respondWithAllow(c, allowedMethodsAt(site, c.req.path));
 }

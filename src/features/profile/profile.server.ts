@@ -53,7 +53,7 @@ export function profileServer(context: Context) {
       })
       /** Ends all sessions except the one of this request. */
       .on(...methodAndPath(profileEndpoints.endOtherSessions), async (c) => {
-        await endOtherSessions(db, c.var.player.id, c.var.known.sessionId);
+        await endOtherSessions(db, c.var.player.id, c.var.sender.sessionId);
         securityEvent(c, "sessions_ended", { player: c.var.player.id });
         return c.body(null, 204);
       })
@@ -75,7 +75,7 @@ export function profileServer(context: Context) {
 }
 
 /** Loads what the profile page shows; `undefined` if the player no longer exists. */
-async function loadProfile(db: Database, { player, known }: SignedIn["Variables"]) {
+async function loadProfile(db: Database, { player, sender }: SignedIn["Variables"]) {
   const user = await loadUser(db, player.id);
   if (!user) return undefined;
   const sessions = await loadSessions(db, player.id, new Date());
@@ -89,8 +89,8 @@ async function loadProfile(db: Database, { player, known }: SignedIn["Variables"
       id,
       ...deviceOf(userAgent),
       since: createdAt,
-      lastUse: id === known.sessionId ? new Date() : updatedAt,
-      isThis: id === known.sessionId,
+      lastUse: id === sender.sessionId ? new Date() : updatedAt,
+      isThis: id === sender.sessionId,
     })),
     storage: { used: await loadStorageUse(db, player.id), most: MAX_STORAGE[player.role] },
     counts: await countStored(db, player.id),
@@ -99,8 +99,9 @@ async function loadProfile(db: Database, { player, known }: SignedIn["Variables"
 
 /** Deletes the account if `typed` is the name that confirms it, and signs the player out. */
 async function deleteAccount({ auth, db, coordination }: Context, c: Request<SignedIn>, typed: string) {
-  const { player, known } = c.var;
-  if (player.role !== "guest" && !isFresh(known.since, new Date())) return problem(c, "fresh_sign_in_needed");
+  const { player, sender } = c.var;
+  if (player.role !== "guest" && !isFresh(sender.since, new Date()))
+    return problem(c, "fresh_sign_in_needed");
   if (typed.trim() !== confirmationOf(player)) return problem(c, "name_differs");
   await deleteUser(db, player.id);
   // The rates and prices that the player shared are no longer counted; guests share none.

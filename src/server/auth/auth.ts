@@ -43,17 +43,17 @@ type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Logger }
  * sign-in retries.
  */
 export function createAuth(settings: Settings) {
-  const own = configured(settings, false);
-  let found: typeof own | undefined;
+  const instance = configured(settings, false);
+  let withProvider: typeof instance | undefined;
 
   return {
-    api: own.api,
+    api: instance.api,
     /**
      * Returns the token of a session cookie, or `undefined` if the cookie is missing or its signature is
      * invalid. better-auth signs cookies the same way as Hono.
      */
     async sessionToken(cookies: string): Promise<string | undefined> {
-      const { authCookies, secret } = await own.$context;
+      const { authCookies, secret } = await instance.$context;
       const { name } = authCookies.sessionToken;
       const token = (await parseSigned(cookies, secret, name))[name];
       return token === false ? undefined : token;
@@ -63,13 +63,13 @@ export function createAuth(settings: Settings) {
     /**
      * Returns the instance with the provider's endpoints, or `undefined` while the provider does not respond.
      */
-    async withProvider(): Promise<typeof own | undefined> {
-      if (found) return found;
+    async withProvider(): Promise<typeof instance | undefined> {
+      if (withProvider) return withProvider;
       const candidate = configured(settings, true);
       const { socialProviders } = await candidate.$context;
       if (!socialProviders.some(({ id }) => id === PROVIDER_ID)) return undefined;
-      found = candidate;
-      return found;
+      withProvider = candidate;
+      return withProvider;
     },
   };
 }

@@ -12,14 +12,14 @@ import { sessionExpiry } from "./auth.ts";
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 /** The sender of a request: the player, the id of the session, and the time of its sign-in. */
-type Known = Readonly<{ player: Player; sessionId: string; since: Date }>;
-export type OptionalSession = { Variables: { known: Known | undefined } };
-export type SignedIn = { Variables: { known: Known; player: Player } };
+type Sender = Readonly<{ player: Player; sessionId: string; since: Date }>;
+export type OptionalSession = { Variables: { sender: Sender | undefined } };
+export type SignedIn = { Variables: { sender: Sender; player: Player } };
 
-/** Identifies the sender of the request by the session cookie; `known` is `undefined` for a visitor. */
+/** Identifies the sender of the request by the session cookie; `sender` is `undefined` for a visitor. */
 export function readPlayer(context: Context): MiddlewareHandler<OptionalSession> {
   return async (c, next) => {
-    c.set("known", await knownBy(context, c.req.raw.headers));
+    c.set("sender", await senderOf(context, c.req.raw.headers));
     return next();
   };
 }
@@ -30,13 +30,13 @@ export function readPlayer(context: Context): MiddlewareHandler<OptionalSession>
  */
 export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
-    const known = await knownBy(context, c.req.raw.headers);
-    if (!known) return refuseRights(c, "sign_in_needed", undefined);
+    const sender = await senderOf(context, c.req.raw.headers);
+    if (!sender) return refuseRights(c, "sign_in_needed", undefined);
     const meant = c.req.header("x-player");
-    if (meant !== undefined && meant !== known.player.id)
-      return refuseRights(c, "other_player", known.player);
-    c.set("known", known);
-    c.set("player", known.player);
+    if (meant !== undefined && meant !== sender.player.id)
+      return refuseRights(c, "other_player", sender.player);
+    c.set("sender", sender);
+    c.set("player", sender.player);
     return next();
   };
 }
@@ -50,10 +50,10 @@ export const membersOnly: MiddlewareHandler<SignedIn> = async (c, next) => {
 /** Responds with 404 `not_found` to everybody but operators, so that the path appears not to exist. */
 export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
   const handler: MiddlewareHandler<SignedIn> = async (c, next) => {
-    const known = await knownBy(context, c.req.raw.headers);
-    if (known?.player.role !== "operator") return refuseRights(c, "not_found", known?.player);
-    c.set("known", known);
-    c.set("player", known.player);
+    const sender = await senderOf(context, c.req.raw.headers);
+    if (sender?.player.role !== "operator") return refuseRights(c, "not_found", sender?.player);
+    c.set("sender", sender);
+    c.set("player", sender.player);
     return next();
   };
   hiding.add(handler);
@@ -72,23 +72,23 @@ function refuseRights(c: Request, code: ProblemCode, player: Player | undefined)
 
 /** Returns the player whose session is in the cookies of `headers`, or `undefined` for a visitor. */
 export async function playerOf(context: Context, headers: Headers): Promise<Player | undefined> {
-  return (await knownBy(context, headers))?.player;
+  return (await senderOf(context, headers))?.player;
 }
 
-async function knownBy({ db, env, auth }: Context, headers: Headers): Promise<Known | undefined> {
+async function senderOf({ db, env, auth }: Context, headers: Headers): Promise<Sender | undefined> {
   const token = await auth.sessionToken(headers.get("cookie") ?? "");
   if (token === undefined) return undefined;
   const now = new Date();
-  const found = await loadSession(db, token, now);
-  if (!found) return undefined;
-  const { user, session } = found;
+  const stored = await loadSession(db, token, now);
+  if (!stored) return undefined;
+  const { user, session } = stored;
   const isGuest = user.isAnonymous ?? false;
   if (now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS)
     await extendSession(db, session.id, now, sessionExpiry(now, isGuest, session.createdAt));
   const email = isGuest ? null : user.providerEmail;
   const isOperator =
     email !== null && user.providerEmailVerified && env.OPERATOR_EMAILS.includes(email.toLowerCase());
-  const conversion = isGuest ? null : found.conversion;
+  const conversion = isGuest ? null : stored.conversion;
   return {
     sessionId: session.id,
     since: session.createdAt,

@@ -106,8 +106,8 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   for (const { path, sha256 } of manifest.files) {
     if (!existsSync(join(folder, path)))
       throw new BackupError(`The backup is incomplete: ${path} is missing.`);
-    const found = await describeFile(folder, path);
-    if (found.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} has changed.`);
+    const described = await describeFile(folder, path);
+    if (described.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} has changed.`);
   }
   return manifest;
 }
@@ -155,8 +155,8 @@ export async function restoreData(folder: string, manifest: Manifest, dataDir: s
   for (const { path, sha256 } of files) {
     const target = path.slice("data/".length);
     if (!existsSync(join(dataDir, target))) continue;
-    const found = await describeFile(dataDir, target);
-    if (found.sha256 !== sha256)
+    const described = await describeFile(dataDir, target);
+    if (described.sha256 !== sha256)
       throw new BackupError(
         `${join(dataDir, target)} already exists and differs from the backup. Nothing was changed. Move it away, or set DATA_DIR to an empty folder.`,
       );

@@ -18,9 +18,10 @@ export class FolderLockedError extends Error {
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, "skypurse.lock");
-  const own = identityOf(process.pid) ?? String(process.pid);
+  const identity = identityOf(process.pid) ?? String(process.pid);
   for (let attempt = 0; attempt < 3; attempt++) {
-    if (tryLink(file, own)) return () => void (readLock(file) === own && rmSync(file, { force: true }));
+    if (tryLink(file, identity))
+      return () => void (readLock(file) === identity && rmSync(file, { force: true }));
     const holder = readLock(file);
     if (identityOf(Number.parseInt(holder, 10)) === holder) throw new FolderLockedError(folder, holder);
     removeLeftOver(file, holder);

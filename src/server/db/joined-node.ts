@@ -139,11 +139,11 @@ class JoinedNode {
       await client.query(`listen ${CHANNEL}; listen ${PLAYERS_CHANNEL}; set synchronous_commit to off`);
       this.#client = client;
       // None is known at first: the server may be another one than before, with numbers of its own.
-      const known = new Map<string, number>();
+      const versions = new Map<string, number>();
       while (!this.#isClosed) {
         if (broken) throw broken;
         this.#isDue = false;
-        await this.#read(client, known);
+        await this.#read(client, versions);
         await this.#tryToLead(client);
         onRead();
         await this.#untilDue();
@@ -157,14 +157,14 @@ class JoinedNode {
     }
   }
 
-  /** Tells of each kind whose version is not the one in `known`. */
-  async #read(client: pg.Client, known: Map<string, number>): Promise<void> {
+  /** Tells of each kind whose version is not the one in `versions`. */
+  async #read(client: pg.Client, versions: Map<string, number>): Promise<void> {
     const { rows } = await client.query<{ kind: string; version: number }>(
       "select kind, version from public_versions",
     );
     for (const { kind, version } of rows) {
-      if (known.get(kind) === version) continue;
-      known.set(kind, version);
+      if (versions.get(kind) === version) continue;
+      versions.set(kind, version);
       this.events.emit(kind);
     }
   }

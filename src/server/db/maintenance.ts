@@ -108,11 +108,11 @@ async function walPosition(db: Database): Promise<number> {
 async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly string[]> {
   const rows = await rowsOf(
     db,
-    sql`select quote_ident(own.schemaname) || '.' || quote_ident(own.relname) as name
-        from pg_stat_user_tables own
-        join pg_class on pg_class.oid = own.relid
+    sql`select quote_ident(main.schemaname) || '.' || quote_ident(main.relname) as name
+        from pg_stat_user_tables main
+        join pg_class on pg_class.oid = main.relid
         left join pg_stat_all_tables long on long.relid = pg_class.reltoastrelid
-        where ${isFirst} or own.n_dead_tup > 0 or long.n_dead_tup > 0 or own.n_mod_since_analyze > 0
+        where ${isFirst} or main.n_dead_tup > 0 or long.n_dead_tup > 0 or main.n_mod_since_analyze > 0
         order by name`,
   );
   return rows.map(({ name }) => String(name));
@@ -128,17 +128,17 @@ type TableSize = Readonly<{ table: string; size: number; live: number }>;
 async function loadSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await rowsOf(
     db,
-    sql`select quote_ident(n.nspname) || '.' || quote_ident(own.relname) as name,
-          pg_table_size(own.oid)::float8 as size,
-          (own.reltuples * (28 + coalesce(width, 0)) + coalesce(long.reltuples, 0) * 2048)::float8 as live
-        from pg_class own
-        join pg_namespace n on n.oid = own.relnamespace
-        left join pg_class long on long.oid = own.reltoastrelid
+    sql`select quote_ident(n.nspname) || '.' || quote_ident(main.relname) as name,
+          pg_table_size(main.oid)::float8 as size,
+          (main.reltuples * (28 + coalesce(width, 0)) + coalesce(long.reltuples, 0) * 2048)::float8 as live
+        from pg_class main
+        join pg_namespace n on n.oid = main.relnamespace
+        left join pg_class long on long.oid = main.reltoastrelid
         left join lateral (
           select sum(avg_width) as width from pg_stats
-          where schemaname = n.nspname and tablename = own.relname
+          where schemaname = n.nspname and tablename = main.relname
         ) widths on true
-        where own.relkind = 'r' and own.reltuples >= 0 and coalesce(long.reltuples, 0) >= 0
+        where main.relkind = 'r' and main.reltuples >= 0 and coalesce(long.reltuples, 0) >= 0
           and n.nspname not in ('pg_catalog', 'information_schema')`,
   );
   return rows.map(({ name, size, live }) => ({

@@ -27,16 +27,16 @@ export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
     ready: () => cached?.value,
     make() {
       if (underWay) return underWay;
-      const own = make()
+      const promise = make()
         .then((value) => {
-          if (underWay === own) cached = { value };
+          if (underWay === promise) cached = { value };
           return value;
         })
         .finally(() => {
-          if (underWay === own) underWay = undefined;
+          if (underWay === promise) underWay = undefined;
         });
-      underWay = own;
-      return own;
+      underWay = promise;
+      return promise;
     },
     set(value) {
       cached = { value };

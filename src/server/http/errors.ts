@@ -56,8 +56,8 @@ export const onError: ErrorHandler = (error, c) => {
     c.header("retry-after", RETRY_AFTER_SECONDS);
     return problem(c, "unavailable");
   }
-  const known = error instanceof HTTPException && CODES.find((code) => PROBLEMS[code][0] === error.status);
-  if (known) return problem(c, known);
+  const code = error instanceof HTTPException && CODES.find((one) => PROBLEMS[one][0] === error.status);
+  if (code) return problem(c, code);
   return problem(c, "unexpected");
 };
 

@@ -69,8 +69,8 @@ export function boundsOf(schema: v.GenericSchema): JsonBounds {
 
 function measured(schema: v.GenericSchema, where: string): JsonBounds {
   const steps = schemaSteps(schema);
-  const known = knownSchema(steps);
-  switch (known.type) {
+  const narrowest = knownSchema(steps);
+  switch (narrowest.type) {
     case "string":
       return scalar(BYTES_PER_UNIT * mostUnits(steps, where) + 2);
     case "number":
@@ -78,35 +78,35 @@ function measured(schema: v.GenericSchema, where: string): JsonBounds {
     case "boolean":
       return scalar("false".length);
     case "literal":
-      return scalar(written(known.literal));
+      return scalar(written(narrowest.literal));
     case "picklist":
-      return scalar(Math.max(...known.options.map(written)));
+      return scalar(Math.max(...narrowest.options.map(written)));
     case "nullable":
-      return largest([scalar("null".length), measured(known.wrapped, where)]);
+      return largest([scalar("null".length), measured(narrowest.wrapped, where)]);
     case "optional":
     case "exact_optional":
-      return measured(known.wrapped, where);
+      return measured(narrowest.wrapped, where);
     case "union":
     case "variant":
-      return largest(known.options.map((option) => measured(option, where)));
+      return largest(narrowest.options.map((option) => measured(option, where)));
     case "object":
     case "strict_object":
       return together(
-        Object.entries(known.entries).map(([key, entry]) =>
+        Object.entries(narrowest.entries).map(([key, entry]) =>
           withKey(written(key), measured(entry, `${where}.${key}`)),
         ),
       );
     case "array":
-      return repeated(limitOf(steps, "max_length", where), measured(known.item, `${where}[]`));
+      return repeated(limitOf(steps, "max_length", where), measured(narrowest.item, `${where}[]`));
     case "record": {
-      const key = measured(known.key, `${where} keys`).bytes;
+      const key = measured(narrowest.key, `${where} keys`).bytes;
       return repeated(
         limitOf(steps, "max_entries", where),
-        withKey(key, measured(known.value, `${where}{}`)),
+        withKey(key, measured(narrowest.value, `${where}{}`)),
       );
     }
   }
-  throw new Error(`${where}: the size of a "${(known satisfies never as Step).type}" is not known.`);
+  throw new Error(`${where}: the size of a "${(narrowest satisfies never as Step).type}" is not narrowest.`);
 }
 
 const scalar = (bytes: number): JsonBounds => ({ bytes, values: 1, depth: 0 });

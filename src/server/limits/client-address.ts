@@ -132,16 +132,16 @@ export const guestNetworksOf = (address: IpAddress | undefined): GuestNetworks =
 ];
 
 /** Caches the networks of sockets without a trusted proxy: these do not change between requests. */
-const known = new WeakMap<Socket, string>();
+const networks = new WeakMap<Socket, string>();
 
 /** Returns the connection that a request comes from, as a key for limits. Costs one lookup if no proxy is trusted. */
 export function connectionOf(c: Request, trust: Trust): string {
   const socket = socketOf(c);
   if (trust !== 0 || !socket) return networkOf(clientAddressOf(c, trust), "connection");
-  const found =
-    known.get(socket) ?? networkOf(clientAddress(socket.remoteAddress, undefined, 0), "connection");
-  known.set(socket, found);
-  return found;
+  const network =
+    networks.get(socket) ?? networkOf(clientAddress(socket.remoteAddress, undefined, 0), "connection");
+  networks.set(socket, network);
+  return network;
 }
 
 /**

@@ -78,9 +78,9 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
       const hashed = [hashOf(provider), hashOf(site), hashOf(neighborhood)] as const;
       const admit = async () => {
         await makeRoom(hashed);
-        const made = await create();
-        await saveNetworks(db, made.guestId, hashed);
-        return made;
+        const created = await create();
+        await saveNetworks(db, created.guestId, hashed);
+        return created;
       };
       // All wait for this guest, so it does not wait for what else its network does.
       const admitted = turn.then(() => onOwnBehalf(admit));

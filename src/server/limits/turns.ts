@@ -182,11 +182,11 @@ export class Turns {
 /** Returns the budgets that a network uses; none for the server's own work. */
 function budgetsOf(network: string): readonly TimeBudget[] {
   if (network === SERVER) return [];
-  const own = { key: network, shares: 1 };
-  if (!network.startsWith("ipv6:")) return [own];
+  const budget = { key: network, shares: 1 };
+  if (!network.startsWith("ipv6:")) return [budget];
   const bytes = network.split(".");
   return [
-    own,
+    budget,
     ...WIDER.map(({ bytes: length, shares }) => ({ key: bytes.slice(0, length).join("."), shares })),
   ];
 }

@@ -9,17 +9,17 @@ const MAX_DEPTH = 3;
 export type ErrorRecord = Readonly<{
   type: string;
   /** Omitted if it may repeat data that a player sent. */
-  message?: string;
+  message?: string | undefined;
   /** An SQLSTATE, or a code of Node such as ECONNREFUSED. */
-  code?: string;
+  code?: string | undefined;
   /** The SQL text with placeholders. Its parameters are never logged. */
-  statement?: string;
+  statement?: string | undefined;
   /** Names from the database schema that the error contains, never values. */
-  table?: string;
-  column?: string;
-  constraint?: string;
-  stack?: readonly string[];
-  cause?: ErrorRecord;
+  table?: string | undefined;
+  column?: string | undefined;
+  constraint?: string | undefined;
+  stack?: readonly string[] | undefined;
+  cause?: ErrorRecord | undefined;
 }>;
 
 /** Errors whose messages repeat the input, as those of the database do; type, code and stack are enough. */
@@ -36,7 +36,7 @@ export function errorRecord(thrown: unknown, depth = 1): ErrorRecord {
   const statement = statementOf(thrown);
   const repeatsInput =
     statement !== undefined || REPEATS_INPUT.has(thrown.name) || (code !== undefined && SQLSTATE.test(code));
-  return withoutUndefined({
+  return {
     type: statement === undefined ? typeOf(thrown) : "DrizzleQueryError",
     message: repeatsInput ? undefined : masked(thrown.message),
     code,
@@ -47,7 +47,7 @@ export function errorRecord(thrown: unknown, depth = 1): ErrorRecord {
     stack: framesOf(thrown),
     cause:
       thrown.cause === undefined || depth >= MAX_DEPTH ? undefined : errorRecord(thrown.cause, depth + 1),
-  });
+  };
 }
 
 /** Masks quoted text and email addresses, which may repeat values, and cuts the text to 300 characters. */
@@ -90,10 +90,4 @@ function framesOf(error: Error): readonly string[] | undefined {
 function wordIn(error: Error, name: string, form: RegExp): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === "string" && form.test(value) ? value : undefined;
-}
-
-function withoutUndefined(record: { [Key in keyof ErrorRecord]: ErrorRecord[Key] | undefined }): ErrorRecord {
-  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
-  // `type` is always present; the return type of `Object.fromEntries` loses the keys.
-  return Object.fromEntries(entries) as ErrorRecord;
 }

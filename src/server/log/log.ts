@@ -24,7 +24,7 @@ export function createLog(level: LogLevel, stream: DestinationStream): Logger {
       level,
       // No process id or host name: the log belongs to one process, and the host name is the operator's.
       base: null,
-      timestamp: isoTime,
+      timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: errorRecord },
       // With its default key, pino would copy an error's message, which can contain what a player sent.
@@ -45,19 +45,6 @@ export async function standardOutput(): Promise<DestinationStream> {
     });
   const { terminalStream } = await import("./terminal.ts");
   return terminalStream(process.stdout);
-}
-
-let lastMs = 0;
-let lastText = "";
-
-/** Returns the time field. The text is cached, because many requests can share one millisecond. */
-function isoTime(): string {
-  const now = Date.now();
-  if (now !== lastMs) {
-    lastMs = now;
-    lastText = `,"time":"${new Date(now).toISOString()}"`;
-  }
-  return lastText;
 }
 
 const LEVELS = ["error", "warn", "info", "debug"] as const;

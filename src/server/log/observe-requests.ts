@@ -69,6 +69,6 @@ function senderOf(c: Request, { env }: Pick<Context, "env">): Sender {
 function routeOf(c: Request): string {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const routes = matchedRoutes(c);
-  const own = routes.find((route) => route.method === method && route.path !== "/*");
-  return own?.path ?? (routes[c.req.routeIndex]?.path === "/*" ? "/*" : UNMATCHED_ROUTE);
+  const matched = routes.find((route) => route.method === method && route.path !== "/*");
+  return matched?.path ?? (routes[c.req.routeIndex]?.path === "/*" ? "/*" : UNMATCHED_ROUTE);
 }

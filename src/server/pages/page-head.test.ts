@@ -12,7 +12,7 @@ const written = pageWriter({
   page: BUILT,
   origin: undefined,
   textsIn: () => (key) => key,
-  own: new Map(),
+  frontMatter: new Map(),
   preloads: () => [],
 });
 
@@ -47,7 +47,7 @@ test("the scripts of an operator's page are in no other page", () => {
     page: BUILT,
     origin: undefined,
     textsIn: () => (key) => key,
-    own: new Map(),
+    frontMatter: new Map(),
     preloads: (path) => [`/scripts-of${path}.js`],
   });
   write("/operator", "en");

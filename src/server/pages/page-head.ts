@@ -13,7 +13,7 @@ type Site = Readonly<{
   /**
    * Titles and descriptions that pages define themselves, by language and path, such as "de/tutorials/pets".
    */
-  own: ReadonlyMap<string, OwnHead>;
+  frontMatter: ReadonlyMap<string, OwnHead>;
   /** Says in all languages that the data are simulated, as HTML; `undefined` for a real copy. */
   demo?: string | undefined;
   /** Returns the scripts that the page needs besides those of the built page. */
@@ -90,13 +90,13 @@ function withContent(html: string, { root, page }: RenderedPage, notice: string)
  * languages share one URL, so the canonical URL has no language.
  */
 function withHead(
-  { page, origin, textsIn, own, demo, preloads }: Site,
+  { page, origin, textsIn, frontMatter, demo, preloads }: Site,
   path: string,
   language: Language,
 ): string {
   const described = pageAt(path);
   const text = textsIn(language);
-  const { title, description } = own.get(language + path) ?? {
+  const { title, description } = frontMatter.get(language + path) ?? {
     title: described && text(described.title),
     description: text(described?.description ?? "pages.other.description"),
   };

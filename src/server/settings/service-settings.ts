@@ -177,6 +177,6 @@ export function adsTxtError(text: string): string | undefined {
 function isLine(line: string): boolean {
   if (!/^[\x20-\x7e\t]*$/.test(line)) return false;
   // "#" begins a comment, and ";" an extension field.
-  const said = line.replace(/[#;].*$/, "").trim();
-  return said === "" ? !line.includes(";") : SELLER.test(said) || VARIABLE.test(said);
+  const record = line.replace(/[#;].*$/, "").trim();
+  return record === "" ? !line.includes(";") : SELLER.test(record) || VARIABLE.test(record);
 }

@@ -12,14 +12,14 @@ export function servicesOf(env: Env): Services {
 function advertisingOf(env: Env): Advertising | null {
   const { ADS_CLIENT: client, ADS_SCRIPT_URL: scriptUrl } = env;
   if (!client || !scriptUrl) return null;
-  const known = knownServiceAt(scriptUrl);
-  const keeps = [...(env.ADS_KEEPS ?? known?.keeps ?? [])];
+  const service = knownServiceAt(scriptUrl);
+  const keeps = [...(env.ADS_KEEPS ?? service?.keeps ?? [])];
   return {
-    name: env.ADS_NAME ?? known?.name ?? required("ADS_NAME"),
-    policy: env.ADS_POLICY_URL ?? known?.policy ?? required("ADS_POLICY_URL"),
+    name: env.ADS_NAME ?? service?.name ?? required("ADS_NAME"),
+    policy: env.ADS_POLICY_URL ?? service?.policy ?? required("ADS_POLICY_URL"),
     months: env.ADS_MONTHS ?? null,
     keeps,
-    keepsMonths: keeps.length === 0 ? null : (env.ADS_MONTHS ?? known?.keepsMonths ?? null),
+    keepsMonths: keeps.length === 0 ? null : (env.ADS_MONTHS ?? service?.keepsMonths ?? null),
     origins: [...new Set([new URL(scriptUrl).origin, ...(env.ADS_ORIGINS ?? [])])],
     client,
     slot: env.ADS_SLOT ?? null,

@@ -92,13 +92,13 @@ export async function recordRates(
   // All rows are one parameter: a separate statement for each would cost a round trip.
   const list = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as noted(server text, day date, penya bigint, per integer)`;
-  const own = sql`select count(*) from ${rateHistory} where ${rateHistory.userId} = ${userId}`;
-  const latest = sql`select max(known.day) from ${rateHistory} as known
-    where known.user_id = ${rateHistory.userId} and known.server = ${rateHistory.server}`;
+  const rateCount = sql`select count(*) from ${rateHistory} where ${rateHistory.userId} = ${userId}`;
+  const latest = sql`select max(stored.day) from ${rateHistory} as stored
+    where stored.user_id = ${rateHistory.userId} and stored.server = ${rateHistory.server}`;
   await db.execute(sql`
     insert into ${rateHistory} (user_id, server, day, penya, per)
     select ${userId}, noted.server, noted.day, noted.penya, noted.per from ${list}
-    where (${own}) + ${rows.length} <= ${MAX_STORED_RATES}
+    where (${rateCount}) + ${rows.length} <= ${MAX_STORED_RATES}
     on conflict (user_id, server, day) do update set penya = excluded.penya, per = excluded.per
     where ${rateHistory.day} = (${latest})`);
 }

@@ -34,11 +34,11 @@ export function eventsServer(context: Context, most = MAX_STREAMS) {
       c.header("retry-after", RETRY_AFTER_SECONDS);
       return problem(c, "unavailable");
     }
-    const { player, known } = c.var;
+    const { player, sender } = c.var;
     const scope = c.get("scope");
     if (scope) scope.openedAt = performance.now();
     const response = streamSSE(c, (sse) =>
-      streams.follow({ player: player.id, session: known.sessionId, network }, sse),
+      streams.follow({ player: player.id, session: sender.sessionId, network }, sse),
     );
     for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
     return response;
@@ -70,7 +70,7 @@ export function tellChanges({ coordination }: Pick<Context, "coordination">): Mi
     // A failure may come after the commit.
     if (method === "GET" || method === "HEAD" || (c.res.status >= 400 && c.res.status < 500)) return;
     const scopes = CHANGED_BY[path.slice(API_BASE.length + 1).split("/", 1)[0] ?? ""];
-    const player = (c.get("player") ?? c.get("known")?.player)?.id;
+    const player = (c.get("player") ?? c.get("sender")?.player)?.id;
     if (!scopes || player === undefined) return;
     const from = c.req.header(TAB_HEADER);
     coordination.playerChanged({ player, scopes, from: from && TAB.test(from) ? from : undefined });

@@ -15,7 +15,7 @@ test("every page of a demo says in the page's language that its data are simulat
   const textsIn = allServerTexts;
   const page =
     '<html lang="fr"><meta name="description" content="" /><title>x</title><body><div id="root"></div><noscript></noscript>';
-  const site = { page, origin: undefined, textsIn, own: new Map(), preloads: () => [] };
+  const site = { page, origin: undefined, textsIn, frontMatter: new Map(), preloads: () => [] };
   const demo = pageWriter({ ...site, demo: demoNotice(textsIn) });
   for (const language of LANGUAGES) {
     const said = `<span lang="${language}">${allServerTexts(language)("shell.simulated")}</span>`;

@@ -28,7 +28,7 @@ export function sessionServer(context: Context) {
     new Hono<OptionalSession>()
       .use(readPlayer(context))
       .on(...methodAndPath(sessionEndpoints.load), (c) => {
-        const session = { player: c.var.known?.player ?? null, hasGoogle: auth.hasProvider };
+        const session = { player: c.var.sender?.player ?? null, hasGoogle: auth.hasProvider };
         return c.json(withFormerNames(v.parse(sessionEndpoints.load.response, session)));
       })
       /**
@@ -37,7 +37,7 @@ export function sessionServer(context: Context) {
        * client's networks.
        */
       .on(...methodAndPath(signInEndpoints.guest), limit, async (c) => {
-        if (!c.var.known) await signInGuest(context, c);
+        if (!c.var.sender) await signInGuest(context, c);
         return c.body(null, 204);
       })
       /** Responds with the provider's URL to go to. 503 `google_missing` or `google_unreachable`. */
@@ -49,10 +49,10 @@ export function sessionServer(context: Context) {
       )
       /** Ends the session, and deletes a guest with all their data. Idempotent. */
       .on(...methodAndPath(accountEndpoints.signOut), async (c) => {
-        const { known } = c.var;
-        if (known?.player.role === "guest") await deleteUser(db, known.player.id);
-        else if (known) await endSession(db, known.player.id, known.sessionId);
-        if (known) logSignOut(c, known.player);
+        const { sender } = c.var;
+        if (sender?.player.role === "guest") await deleteUser(db, sender.player.id);
+        else if (sender) await endSession(db, sender.player.id, sender.sessionId);
+        if (sender) logSignOut(c, sender.player);
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
         for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
         return c.body(null, 204);
@@ -75,7 +75,7 @@ export function callbackServer(context: Context) {
       if (!withProvider) return c.redirect("/login?error=google_unreachable");
       const { raw } = c.req;
       const response = await withProvider.handler(
-        c.var.known ? raw : new Request(raw, { headers: withoutEndedSession(raw.headers) }),
+        c.var.sender ? raw : new Request(raw, { headers: withoutEndedSession(raw.headers) }),
       );
       await completeSignIn(c, context, response);
       return response;

@@ -58,10 +58,10 @@ export async function completeSignIn(
   context: Context,
   response: Response,
 ): Promise<void> {
-  const { known } = c.var;
+  const { sender } = c.var;
   // The former session would stay valid, and nobody could end it.
-  if (known && response.headers.getSetCookie().some(isNewSession))
-    await endSession(context.db, known.player.id, known.sessionId);
+  if (sender && response.headers.getSetCookie().some(isNewSession))
+    await endSession(context.db, sender.player.id, sender.sessionId);
   await logSignIn(c, context, response);
 }
 
@@ -109,10 +109,10 @@ export function testSignInServer(context: Context): Hono<OptionalSession> {
     jsonBody(testSignInEndpoints.signIn, TestSignIn),
     async (c) => {
       const { email, name, next } = c.req.valid("json");
-      const { known } = c.var;
+      const { sender } = c.var;
       const response = await context.auth.api.signInForTest({
         body: { email: email.toLowerCase(), name },
-        headers: known ? c.req.raw.headers : withoutEndedSession(c.req.raw.headers),
+        headers: sender ? c.req.raw.headers : withoutEndedSession(c.req.raw.headers),
         asResponse: true,
       });
       await completeSignIn(c, context, response);

@@ -81,9 +81,9 @@ export function alertsServer(context: Context) {
         const { endpoint, keys, language } = c.req.valid("json");
         if (!mayPushTo(endpoint, env.PUSH_TEST_ORIGIN)) return problem(c, "invalid");
         const id = createHash("sha256").update(endpoint).digest("base64url");
-        const { player, known } = c.var;
+        const { player, sender } = c.var;
         const createdAt = new Date();
-        const owner = { userId: player.id, sessionId: known.sessionId };
+        const owner = { userId: player.id, sessionId: sender.sessionId };
         await saveDevice(db, { id, ...owner, endpoint, ...keys, language, createdAt });
         return c.json(v.parse(addDevice.response, { id, language, since: toInstant(createdAt) }));
       })

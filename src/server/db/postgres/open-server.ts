@@ -63,10 +63,10 @@ export function steadyPool(pool: pg.Pool): pg.Pool {
   pool.on("connect", (client) => client.on("error", () => {}));
   return withMethods(pool, {
     query:
-      (own) =>
+      (method) =>
       (...args) =>
-        translated(() => own(...args)),
-    connect: (own) => async () => steadyConnection((await translated(() => own())) as pg.PoolClient),
+        translated(() => method(...args)),
+    connect: (method) => async () => steadyConnection((await translated(() => method())) as pg.PoolClient),
   });
 }
 
@@ -75,18 +75,18 @@ function steadyConnection(connection: pg.PoolClient): pg.PoolClient {
   let broken: Error | undefined;
   return withMethods(connection, {
     query:
-      (own) =>
+      (method) =>
       async (...args) => {
         if (broken) throw broken;
         try {
-          return await translated(() => own(...args));
+          return await translated(() => method(...args));
         } catch (error) {
           if (isConnectionLost(error)) broken = error;
           if (statementText(args[0]).startsWith("begin")) connection.release(true);
           throw error;
         }
       },
-    release: (own) => (error) => own(error ?? broken),
+    release: (method) => (error) => method(error ?? broken),
   });
 }
 

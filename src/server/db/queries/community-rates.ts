@@ -64,7 +64,7 @@ export async function loadVotes(
 ): Promise<readonly (RateVote & Readonly<{ at: Date }>)[]> {
   // Looked up for each row: for a join, PostgreSQL would rather read all users once.
   const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, sharedRates.userId));
-  const known = db
+  const reliability = db
     .select({ reliability: rateReliability.reliability })
     .from(rateReliability)
     .where(eq(rateReliability.userId, sharedRates.userId));
@@ -96,7 +96,7 @@ export async function loadVotes(
       per: sharedRates.per,
       at: sharedRates.at,
       accountDays: sql<number>`extract(epoch from ${sql.param(until, sharedRates.at)} - (${since}))::float8 / 86400`,
-      reliability: sql<number>`coalesce((${known}), 0)::float8`,
+      reliability: sql<number>`coalesce((${reliability}), 0)::float8`,
     })
     .from(newest)
     .where(

@@ -28,11 +28,11 @@ export async function closeRateDays(db: Database, now: Date): Promise<number> {
     .select({ server: rateDays.server, day: rateDays.day })
     .from(rateDays)
     .where(inArray(rateDays.day, days));
-  const known = new Set(stored.map(({ server, day }) => `${server} ${day}`));
+  const closed = new Set(stored.map(({ server, day }) => `${server} ${day}`));
   let count = 0;
   for (const { id } of await loadServers(db))
     for (const day of days) {
-      if (known.has(`${id} ${day}`)) continue;
+      if (closed.has(`${id} ${day}`)) continue;
       const figures = await loadCommunityRate(db, id, endOf(day));
       const isConfirmed = figures.kind === "known" && figures.certainty === "players";
       if (isConfirmed && (await closeDay(db, { server: id, day }, figures))) count += 1;
