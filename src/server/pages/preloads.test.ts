@@ -48,8 +48,8 @@ test.each([
   [
     "/tutorials/pets",
     "de",
-    "the list of guides, but not its text, which is in its HTML",
-    ["overview-de", "pets", "texts-de-tutorials"],
+    "the list of guides and its text",
+    ["guide-texts-de", "overview-de", "pets", "texts-de-tutorials"],
   ],
 ] as const)("%s in %s names %s, and not what the built page names", (path, language, _what, files) => {
   const preloads = preloadsOf(buildWith(CHUNKS));

@@ -8,7 +8,7 @@ import { persistResponses } from "#client/response-cache/persisted-responses.ts"
 import { PlacedBell } from "#features/alerts/view/placed-bell.tsx";
 import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
-import { PageDescription } from "#features/shell/page-description.tsx";
+import { DocumentHead } from "#features/shell/document-head.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { keepDrafts, putDraftsAside, restoreDrafts } from "#ui/field/draft.ts";
 import { followBack } from "#ui/overlay/back.ts";
@@ -47,7 +47,7 @@ export function EveryPage() {
   useNewRelease();
   return (
     <>
-      <PageDescription path={path} own={useGuideAt(path)} />
+      <DocumentHead path={path} own={useGuideAt(path)} />
       <PrivacyCenter path={path} />
       <PlacedBell />
     </>

@@ -1,10 +1,10 @@
-import { ShopUpgradePlanner } from "#app/compose/planners/planners.tsx";
+import { UpgradePlannerInUrl } from "#app/compose/planners/planners.tsx";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { GuidePage } from "#features/guides/page/guide-page.tsx";
 import * as craftingTables from "#features/guides/widgets/crafting-tables.tsx";
 import { PityCurve } from "#features/guides/widgets/pity-curve.tsx";
 
-const WIDGETS = { ...craftingTables, PityCurve, UpgradePlanner: ShopUpgradePlanner };
+const WIDGETS = { ...craftingTables, PityCurve, UpgradePlanner: UpgradePlannerInUrl };
 
 /** The guide to crafting, with the upgrade planner. */
 export function CraftingScreen() {

@@ -1,3 +1,4 @@
+import { ClientOnly } from "@tanstack/react-router";
 import { restoreOwnPrice, takePrice } from "#client/sync/own-prices.ts";
 import { ownPrices } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
@@ -16,8 +17,25 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
+/** About as high as a planner: the server does not render planners, because each URL has another plan. */
+const PLACEHOLDER = (
+  <div className="my-5 min-h-[60rem] rounded-md border border-line md:min-h-[44rem] print:hidden" />
+);
+
+export const UpgradePlannerInUrl = () => (
+  <ClientOnly fallback={PLACEHOLDER}>
+    <ShopUpgradePlanner />
+  </ClientOnly>
+);
+
+export const PetPlannerInUrl = () => (
+  <ClientOnly fallback={PLACEHOLDER}>
+    <CartPetPlanner />
+  </ClientOnly>
+);
+
 /** The upgrade planner with the shop's prices, the player's rate, and the actions that add to the order. */
-export function ShopUpgradePlanner() {
+function ShopUpgradePlanner() {
   const { search, merge } = usePageUrl(upgradePlanUrl);
   const { state, set } = useUrlState(upgradePlanUrl, search, merge);
   const catalogue = useShopCatalogue();
@@ -61,8 +79,8 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
   };
 }
 
-/** The pet planner with its plan in the URL. */
-export function PetPlannerInUrl() {
+/** The pet planner with the action that adds to the order. */
+function CartPetPlanner() {
   const { search, merge } = usePageUrl(petPlanUrl);
   const { state, set } = useUrlState(petPlanUrl, search, merge);
   const { addByHand } = useCartActions(useShopCatalogue());

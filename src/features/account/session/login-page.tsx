@@ -146,6 +146,10 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
       setBusy(false);
     }
   }
+  function reset() {
+    setFailure(undefined);
+    onReset();
+  }
   async function asGuest() {
     await becomeGuest(queryClient, loader);
     loader.start(next === "/" ? "general.loader.dashboard" : "general.loader.navigation");
@@ -174,15 +178,7 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
   );
   return (
     <div className="grid gap-3">
-      {code !== undefined && (
-        <Problem
-          code={code}
-          onReset={() => {
-            setFailure(undefined);
-            onReset();
-          }}
-        />
-      )}
+      {code !== undefined && <Problem code={code} onReset={reset} />}
       {isGuest && hasGoogle && <p className="text-center text-text-2">{t("account.login.guestNow")}</p>}
       {hasGoogle ? google : guest}
       <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -11,7 +11,7 @@ import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
 
 /** Candies or fodder for the cart, with the price of one piece in Penya. */
-export type PetLine = Readonly<{ label: string; quantity: number; amount: number }>;
+type PetLine = Readonly<{ label: string; quantity: number; amount: number }>;
 
 type PetPlannerProps = Readonly<{
   request: PetRequest;

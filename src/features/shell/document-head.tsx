@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { type OwnHead, pageAt } from "#contract/pages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-type PageDescriptionProps = Readonly<{
+type DocumentHeadProps = Readonly<{
   path: string;
   /** The page's own title and description, if it has them. */
   own: OwnHead | undefined;
 }>;
 
 /** Renders nothing visible: updates the document's head when the page or the language changes. */
-export function PageDescription({ path, own }: PageDescriptionProps) {
+export function DocumentHead({ path, own }: DocumentHeadProps) {
   const { t } = useTranslation();
   const page = pageAt(path);
   const description = own?.description ?? t(page?.description ?? "pages.other.description");
