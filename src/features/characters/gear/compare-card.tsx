@@ -1,5 +1,5 @@
 import { ArrowLeftRight, X } from "lucide-react";
-import { SLOTS } from "#domain/gear/build.ts";
+import { SLOTS, type Slot } from "#domain/gear/build.ts";
 import { comparedStats, isChanged, type StatChange, totals } from "#domain/gear/build-totals.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -156,27 +156,27 @@ function SlotList({ gearSet, other, items }: SidesProps) {
           className="grid grid-cols-2 gap-x-3 md:grid-cols-[8rem_minmax(0,1fr)_1rem_minmax(0,1fr)]"
         >
           <span className="text-sm text-text-3 max-md:col-span-2">{words.slot(slot)}</span>
-          {[gearSet, other].map(({ set }, side) => {
-            const worn = set.gear[slot];
-            return [
-              side === 1 && (
-                <ArrowLeftRight
-                  key="between"
-                  className="size-4 self-center text-text-3 max-md:hidden"
-                  aria-hidden="true"
-                />
-              ),
-              <div key={side === 0 ? "here" : "there"} className="min-w-0 text-sm">
-                {worn ? (
-                  <WornItem worn={worn} slot={slot} items={items} />
-                ) : (
-                  <p className="text-text-3">{t("characters.nothing")}</p>
-                )}
-              </div>,
-            ];
-          })}
+          <ComparedItem slot={slot} gearSet={gearSet} items={items} />
+          <ArrowLeftRight className="size-4 self-center text-text-3 max-md:hidden" aria-hidden="true" />
+          <ComparedItem slot={slot} gearSet={other} items={items} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type ComparedItemProps = Readonly<{ slot: Slot; gearSet: OpenGearSet; items: WornItems }>;
+
+function ComparedItem({ slot, gearSet, items }: ComparedItemProps) {
+  const { t } = useTranslation();
+  const worn = gearSet.set.gear[slot];
+  return (
+    <div className="min-w-0 text-sm">
+      {worn ? (
+        <WornItem worn={worn} slot={slot} items={items} />
+      ) : (
+        <p className="text-text-3">{t("characters.nothing")}</p>
+      )}
+    </div>
   );
 }

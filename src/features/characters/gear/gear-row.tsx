@@ -9,9 +9,8 @@ import { InlineSelect } from "#ui/field/select.tsx";
 import { Button, buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import { gearSetParam, type OpenGearSet } from "./gear-set.ts";
-import { SlotGlyph } from "./slot-glyph.tsx";
 import { MainTotals } from "./totals-card.tsx";
-import { isWithoutUpgrade, MisfitReason, WornItem } from "./worn-item.tsx";
+import { isWithoutUpgrade, SlotItem } from "./worn-item.tsx";
 import type { WornItems } from "./worn-items.ts";
 
 type SlotProps = Readonly<{
@@ -26,7 +25,6 @@ type SlotProps = Readonly<{
 
 export function GearRow({ slot, gearSet, items, misfit, onUpgrade, onTakeOff }: SlotProps) {
   const { t } = useTranslation();
-  const words = useGearLabels();
   const worn = gearSet.set.gear[slot];
   const item = worn && items.itemOf(worn.item);
   const name = worn ? items.nameOf(worn.item) : "";
@@ -36,15 +34,15 @@ export function GearRow({ slot, gearSet, items, misfit, onUpgrade, onTakeOff }: 
       data-slot={slot}
       className="grid min-h-12 grid-cols-[2.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-2 border-line px-4 py-2 not-first:border-t"
     >
-      <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
-      <div className="min-w-0">
-        {worn ? (
-          <WornItem worn={worn} slot={slot} items={items} hasPlace hasStepper={hasStepper} hasNote />
-        ) : (
-          <p className="text-text-3">{words.slot(slot)}</p>
-        )}
-        <MisfitReason misfit={misfit} />
-      </div>
+      <SlotItem
+        slot={slot}
+        worn={worn}
+        items={items}
+        misfit={misfit}
+        hasPlace
+        hasStepper={hasStepper}
+        hasNote
+      />
       <div>{hasStepper && <UpgradeStepper worn={worn} item={item} name={name} onUpgrade={onUpgrade} />}</div>
       <div className="flex items-center justify-end">
         <ChooseLink gearSet={gearSet} slot={slot} className={buttonClass(worn ? "ghost" : "quiet", "sm")} />
@@ -65,7 +63,6 @@ type NarrowGearRowProps = Pick<SlotProps, "slot" | "gearSet" | "items" | "misfit
 export function NarrowGearRow({ slot, gearSet, items, misfit, onOpen }: NarrowGearRowProps) {
   const place = useGearLabels().slot(slot);
   const worn = gearSet.set.gear[slot];
-  const item = worn && items.itemOf(worn.item);
   return (
     <li
       data-slot={slot}
@@ -80,15 +77,15 @@ export function NarrowGearRow({ slot, gearSet, items, misfit, onOpen }: NarrowGe
           className="absolute inset-0 outline-offset-[-2px]"
         />
       )}
-      <SlotGlyph slot={slot} item={item} isEmpty={!worn} />
-      <div className="grid min-h-12 min-w-0 flex-1 content-center py-1">
-        {worn ? (
-          <WornItem worn={worn} slot={slot} items={items} hasPlace hasNote />
-        ) : (
-          <p className="text-text-3">{place}</p>
-        )}
-        <MisfitReason misfit={misfit} />
-      </div>
+      <SlotItem
+        slot={slot}
+        worn={worn}
+        items={items}
+        misfit={misfit}
+        hasPlace
+        hasNote
+        className="grid min-h-12 min-w-0 flex-1 content-center py-1"
+      />
       <div className={worn && "relative"}>
         <ChooseLink
           gearSet={gearSet}
@@ -125,11 +122,7 @@ export function SlotDetails({
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
-        <SlotGlyph slot={slot} item={item} isEmpty={false} />
-        <div className="min-w-0">
-          <WornItem worn={worn} slot={slot} items={items} />
-          <MisfitReason misfit={misfit} />
-        </div>
+        <SlotItem slot={slot} worn={worn} items={items} misfit={misfit} />
       </div>
       {item && !isWithout && (
         <div className="flex justify-center">

@@ -3,10 +3,39 @@ import type { Slot, Worn } from "#domain/gear/build.ts";
 import { atUpgrade, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useGearLabels } from "./gear-labels.ts";
+import { SlotGlyph } from "./slot-glyph.tsx";
 import type { WornItems } from "./worn-items.ts";
 
 /** Whether it is unknown what an upgrade adds to an item; the card says so once, below its rows. */
 export const isWithoutUpgrade = (item: Wearable, upgrade: number) => maxUpgrade(item) === 0 && upgrade === 0;
+
+type SlotItemProps = Omit<WornItemProps, "worn"> &
+  Readonly<{
+    worn: Worn | undefined;
+    /** Why the worn item does not fit; `undefined` if it does, or if the slot is empty. */
+    misfit: Misfit | undefined;
+    className?: string;
+  }>;
+
+/** The icon of a slot and the worn item, or the slot's name if it is empty. */
+export function SlotItem({ worn, misfit, className = "min-w-0", ...rest }: SlotItemProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  return (
+    <>
+      <SlotGlyph slot={rest.slot} item={worn && rest.items.itemOf(worn.item)} isEmpty={!worn} />
+      <div className={className}>
+        {worn ? <WornItem worn={worn} {...rest} /> : <p className="text-text-3">{words.slot(rest.slot)}</p>}
+        {misfit && (
+          <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
+            <TriangleAlert className="mt-0.5 size-3.5 flex-none" aria-hidden="true" />
+            <span className="min-w-0">{`${words.reason(misfit)} (${t("characters.notCounted")})`}</span>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
 
 type WornItemProps = Readonly<{
   worn: Worn;
@@ -66,18 +95,5 @@ export function WornItem(props: WornItemProps) {
         </p>
       )}
     </>
-  );
-}
-
-/** Why an item cannot be worn in its slot; renders `null` if it can. */
-export function MisfitReason({ misfit }: Readonly<{ misfit: Misfit | undefined }>) {
-  const { t } = useTranslation();
-  const words = useGearLabels();
-  if (!misfit) return null;
-  return (
-    <p className="mt-0.5 flex items-start gap-1.5 text-xs text-warn">
-      <TriangleAlert className="mt-0.5 size-3.5 flex-none" aria-hidden="true" />
-      <span className="min-w-0">{`${words.reason(misfit)} (${t("characters.notCounted")})`}</span>
-    </p>
   );
 }

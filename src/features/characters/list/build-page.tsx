@@ -9,9 +9,9 @@ import { misfits } from "#domain/gear/equip-rules.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { GearPicture } from "#features/characters/gear/gear-picture.tsx";
-import { ClassGlyph, SlotGlyph } from "#features/characters/gear/slot-glyph.tsx";
+import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
 import { TotalsCard } from "#features/characters/gear/totals-card.tsx";
-import { MisfitReason, WornItem } from "#features/characters/gear/worn-item.tsx";
+import { SlotItem } from "#features/characters/gear/worn-item.tsx";
 import { useWornItems, type WornItems } from "#features/characters/gear/worn-items.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
@@ -117,23 +117,19 @@ function BuildGear({ build, items }: Readonly<{ build: SharedBuild; items: WornI
   const { gear } = build;
   // Anybody can make a link, so items that the character could not wear are marked.
   const unfit = items.isKnown ? misfits(build, gear, items.itemOf) : undefined;
-  const worn = SLOTS.flatMap((slot) => (gear[slot] ? [{ slot, ...gear[slot] }] : []));
+  const slots = SLOTS.filter((slot) => gear[slot]);
   return (
     <section aria-label={t("characters.gear")} className="card overflow-hidden">
       <h3 className="card-title border-b border-line px-4 py-3">{t("characters.gear")}</h3>
       <GearPicture gear={gear} items={items} misfits={unfit} />
-      {worn.length === 0 && <p className="p-4 text-text-2">{t("characters.build.bare")}</p>}
+      {slots.length === 0 && <p className="p-4 text-text-2">{t("characters.build.bare")}</p>}
       <ul>
-        {worn.map(({ slot, ...one }) => (
+        {slots.map((slot) => (
           <li
             key={slot}
             className="flex min-h-12 items-center gap-3 border-line px-4 py-2 not-first:border-t"
           >
-            <SlotGlyph slot={slot} item={items.itemOf(one.item)} isEmpty={false} />
-            <div className="min-w-0">
-              <WornItem worn={one} slot={slot} items={items} hasPlace />
-              <MisfitReason misfit={unfit?.get(slot)} />
-            </div>
+            <SlotItem slot={slot} worn={gear[slot]} items={items} misfit={unfit?.get(slot)} hasPlace />
           </li>
         ))}
       </ul>
