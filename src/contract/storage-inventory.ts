@@ -43,7 +43,6 @@ export const STORAGE_INVENTORY = [
   { name: "skypurse.reading_spots", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "skypurse.choice_saved", place: "sessionStorage", purpose: "choiceSaved", until: "reload" },
   { name: "skypurse.drafts", place: "sessionStorage", purpose: "drafts", until: "tab" },
-  { name: "skypurse.early.*", place: "sessionStorage", purpose: "earlyChoice", until: "tab" },
   { name: "skypurse.unwritten.*", place: "sessionStorage", purpose: "unwritten", until: "tab" },
   { name: "tsr-scroll-restoration-*", place: "sessionStorage", purpose: "scroll", until: "tab" },
   { name: "tanstack_router_reload:*", place: "sessionStorage", purpose: "reload", until: "tab" },

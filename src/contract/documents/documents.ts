@@ -34,72 +34,62 @@ const NO_SETTINGS: DisplaySettings = { language: null, theme: null };
 export type DocumentEdit = Readonly<{ field: string; key: string; from: unknown; to: unknown }>;
 type Edited = Readonly<{ content: unknown; replaced: readonly Replaced[] }>;
 
-/** How one kind of document is parsed and edited. */
-export type DocumentKind = Readonly<{
-  /** The content for a player who has never changed it. */
-  initial: unknown;
-  /** The content, as it is stored. */
-  schema: v.GenericSchema;
-  /** The edits that a browser may send. */
-  edit: v.GenericSchema<unknown, DocumentEdit>;
-  /** Returns the edits that change `before` to `after`. */
-  diff: (before: unknown, after: unknown) => readonly DocumentEdit[];
-  /**
-   * Applies edits in their order. Returns also the values of other devices that they have overwritten. Throws `ValiError` for edits
-   * that do not match the contract.
-   */
-  apply: (content: unknown, edits: readonly unknown[]) => Edited;
-  /** Returns the edits that add a visitor's or a guest's document to an account's, whose values stay: not settings. */
-  joinEdits: (content: unknown) => readonly DocumentEdit[];
-  /** Returns the edits of a guest who has become a member: quantities that were set count as added. */
-  asAdded: (edits: readonly unknown[]) => readonly DocumentEdit[];
-  /** Returns the document with another device's value restored. */
-  take: (content: unknown, value: TakenValue) => unknown;
-  /** Whether the document has the value that `take` would restore. */
-  hasValue: (content: unknown, value: TakenValue) => boolean;
-  /** Returns the present value as a conflict with this one of another device shows it; `undefined` if it is gone. */
-  shown: (content: unknown, value: TakenValue) => Replaced["mine"] | undefined;
-}>;
-
 /** What only documents have whose values two devices can set. */
 type Conflicts<T> = Readonly<{
+  /** Returns the document with another device's value restored. */
   take: (content: T, value: TakenValue) => unknown;
+  /** Whether the document has the value that `take` would restore. */
   hasValue: (content: T, value: TakenValue) => boolean;
+  /** Returns the present value as a conflict with this one of another device shows it; `undefined` if it is gone. */
   shown: (content: T, value: TakenValue) => Replaced["mine"] | undefined;
 }>;
 
 /** How a document is edited, with parsed values. */
 type Edits<T, E extends DocumentEdit> = Readonly<{
+  /** The edits that a browser may send. */
   edit: v.GenericSchema<unknown, E>;
+  /** Returns the edits that change `before` to `after`. */
   diff: (before: T, after: T) => readonly E[];
+  /** Applies edits in their order. Returns also the values of other devices that they have overwritten. */
   apply: (content: T, edits: readonly E[]) => Edited;
+  /** Returns the edits that add a visitor's or a guest's document to an account's, whose values stay: not settings. */
   join: (content: T) => readonly E[];
+  /** Returns the edits of a guest who has become a member: quantities that were set count as added. */
   asAdded?: (edits: readonly E[]) => readonly E[];
 }>;
 
-/** Each argument is parsed, because it comes from storage or from a request. */
+/** Each argument is parsed, because it comes from storage or from a request: throws `ValiError` for what does not match. */
 function kind<T, E extends DocumentEdit>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
   edits: Edits<T, E>,
   conflicts?: Conflicts<T>,
-): DocumentKind {
+) {
   const parse = (content: unknown) => v.parse(schema, content);
   const parseEdits = (list: readonly unknown[]) => list.map((edit) => v.parse(edits.edit, edit));
+  // Of the same types for all kinds.
+  const general: Readonly<{
+    /** The content for a player who has never changed it. */
+    initial: unknown;
+    /** The content, as it is stored. */
+    schema: v.GenericSchema;
+    edit: v.GenericSchema<unknown, DocumentEdit>;
+  }> = { initial, schema, edit: edits.edit };
   return {
-    initial,
-    schema,
-    edit: edits.edit,
-    diff: (before, after) => edits.diff(parse(before), parse(after)),
-    apply(content, list) {
+    ...general,
+    diff: (before: unknown, after: unknown): readonly DocumentEdit[] =>
+      edits.diff(parse(before), parse(after)),
+    apply(content: unknown, list: readonly unknown[]): Edited {
       const edited = edits.apply(parse(content), parseEdits(list));
       return { ...edited, content: parse(edited.content) };
     },
-    joinEdits: (content) => edits.join(parse(content)),
-    asAdded: (list) => edits.asAdded?.(parseEdits(list)) ?? parseEdits(list),
-    take: (content, value) => parse(conflicts ? conflicts.take(parse(content), value) : content),
-    hasValue: (content, value) => conflicts?.hasValue(parse(content), value) ?? false,
-    shown: (content, value) => conflicts?.shown(parse(content), value),
+    joinEdits: (content: unknown): readonly DocumentEdit[] => edits.join(parse(content)),
+    asAdded: (list: readonly unknown[]): readonly DocumentEdit[] =>
+      edits.asAdded?.(parseEdits(list)) ?? parseEdits(list),
+    take: (content: unknown, value: TakenValue): unknown =>
+      parse(conflicts ? conflicts.take(parse(content), value) : content),
+    hasValue: (content: unknown, value: TakenValue) => conflicts?.hasValue(parse(content), value) ?? false,
+    shown: (content: unknown, value: TakenValue) => conflicts?.shown(parse(content), value),
   };
 }
 
@@ -129,7 +119,7 @@ export const DOCUMENTS = {
     fieldEdits(Preferences, DEFAULT_PREFERENCES, "account"),
   ),
   settings: kind(DisplaySettings, NO_SETTINGS, fieldEdits(DisplaySettings, NO_SETTINGS, "added")),
-} satisfies Readonly<Record<string, DocumentKind>>;
+};
 
 export type DocumentName = keyof typeof DOCUMENTS;
 // `Object.keys` loses the type of the keys.
@@ -183,12 +173,7 @@ export const ChangedDocument = v.object({
   content: v.unknown(),
   replaced: list(MAX_REPLACED, ReplacedByChange),
 });
-
-export type ChangedDocument = Readonly<{
-  version: number;
-  content: unknown;
-  replaced: readonly ReplacedByChange[];
-}>;
+export type ChangedDocument = Omit<StoredDocument, "changes">;
 
 export const documentsEndpoints = {
   load: endpoint("GET /documents", Documents),

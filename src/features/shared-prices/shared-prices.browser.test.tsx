@@ -213,20 +213,3 @@ test("a line without a price offers the two that members share, and an undo take
   await expect.element(line).toMatchTextContent("45 FC");
   await expect.element(line).toMatchTextContent("for Mia");
 });
-
-test("a choice from before the session has loaded is only the choice of the player whose browser it was then", async () => {
-  const player = newPlayer("member");
-  const early = (owner: string) =>
-    sessionStorage.setItem("skypurse.early.sharePrices", JSON.stringify({ owner, isWanted: true }));
-  early("another-player");
-  await openConverter("/shop", { player });
-  const other = await openProduct(BOX.name);
-  await expect.element(other.getByRole("button", { name: "Save price" })).toBeVisible();
-  await expect.element(other.getByRole("checkbox", { name: "Share this price" })).not.toBeChecked();
-  await userEvent.keyboard("{Escape}");
-  await expect.element(other).not.toBeInTheDocument();
-  await expect.poll(() => sessionStorage.getItem("skypurse.early.sharePrices")).toBeNull();
-  early(player.id);
-  const own = await openProduct(BOX.name);
-  await expect.element(own.getByRole("checkbox", { name: "Share this price" })).toBeChecked();
-});
