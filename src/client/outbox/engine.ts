@@ -5,8 +5,13 @@
  */
 import type { ChangeContent, Conflict, StoredChange, StoredConflict } from "./change.ts";
 import type { Journal } from "./journal.ts";
-import { conflictsOfPlayer, createQueue, type Queue, type QueueSettings } from "./queue.ts";
-import { createRefusalActions } from "./refusals.ts";
+import {
+  conflictsOfPlayer,
+  createQueue,
+  createRefusalActions,
+  type Queue,
+  type QueueSettings,
+} from "./queue.ts";
 import { type SendSettings, sendChange } from "./send-change.ts";
 import { createSendLoop, type LoopSettings } from "./send-loop.ts";
 

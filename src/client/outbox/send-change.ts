@@ -8,8 +8,7 @@ import { type Conflict, type RefusedChange, scopeOf, type WaitingChange } from "
 import type { Api, ChangeKind, SendResult } from "./change-kind.ts";
 import type { Journal } from "./journal.ts";
 import type { Ledger } from "./ledger.ts";
-import { conflictsOf, hasNext, laterThan, type Queue } from "./queue.ts";
-import { passOnRestore } from "./refusals.ts";
+import { conflictsOf, hasNext, laterThan, passOnRestore, type Queue } from "./queue.ts";
 import { isTransient } from "./send-loop.ts";
 
 export type SendSettings = Readonly<{

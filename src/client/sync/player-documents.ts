@@ -5,7 +5,7 @@ import { DEFAULT_PREFERENCES, Preferences, StoredPrices } from "#contract/docume
 import type { Fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { DocumentLog } from "./log/document-log.ts";
-import { sharedDocument } from "./log/shared-document.ts";
+import { sharedDocument } from "./log/document-log.ts";
 import { guestOf, syncState } from "./log/sync-state.ts";
 
 onGuestCheck((id) => guestOf(syncState.read()) === id);

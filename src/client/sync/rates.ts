@@ -5,7 +5,7 @@ import type { Penya } from "#domain/money/money.ts";
 import * as Rate from "#domain/money/rate.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { sharedDocument } from "./log/shared-document.ts";
+import { sharedDocument } from "./log/document-log.ts";
 import { browserLog } from "./player-documents.ts";
 
 /** Key of the stored question about a typed rate, which belongs to these rates and leaves the browser with them. */

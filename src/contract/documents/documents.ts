@@ -19,8 +19,18 @@ import {
   ReplacedByChange,
   type TakenValue,
 } from "./replaced-value.ts";
-import { DEFAULT_PREFERENCES, NO_RATES, Preferences, StoredPrices, StoredRates } from "./value-documents.ts";
-import { fieldEdits, hasRate, priceEdits, rateEdits, withPriceTaken } from "./value-edits.ts";
+import {
+  DEFAULT_PREFERENCES,
+  fieldEdits,
+  hasRate,
+  NO_RATES,
+  Preferences,
+  priceEdits,
+  rateEdits,
+  StoredPrices,
+  StoredRates,
+  withPriceTaken,
+} from "./value-documents.ts";
 
 /** The interface's language and theme; `null` until the player chooses one. */
 export const DisplaySettings = v.object({

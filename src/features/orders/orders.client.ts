@@ -13,7 +13,7 @@ import {
   withChangesSince,
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
-import { restorableWith } from "#client/outbox/refusals.ts";
+import { restorableWith } from "#client/outbox/queue.ts";
 import type { State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/orders-url.ts";
 import {

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { ChangeContent, RefusedChange, WaitingChange } from "#client/outbox/change.ts";
 import { areStored, outbox, useOutbox } from "#client/outbox/outbox.ts";
-import { restorableWith } from "#client/outbox/refusals.ts";
+import { restorableWith } from "#client/outbox/queue.ts";
 import type { DocumentName } from "#contract/documents/documents.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";

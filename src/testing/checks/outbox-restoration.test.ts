@@ -1,7 +1,7 @@
 /** An order that another device has deleted is saved again with the changes that were refused because of the deletion. */
 import { beforeEach, expect, test } from "vitest";
 import type { RefusedChange } from "#client/outbox/change.ts";
-import { restorableWith } from "#client/outbox/refusals.ts";
+import { restorableWith } from "#client/outbox/queue.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Changes from "#features/orders/order-changes.ts";
 import { restorationOf } from "#features/orders/order-changes.ts";

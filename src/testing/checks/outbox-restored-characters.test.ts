@@ -1,7 +1,7 @@
 /** A character that another device has deleted is saved again with the edits that were refused because of the deletion. */
 import { expect, test } from "vitest";
 import type { RefusedChange } from "#client/outbox/change.ts";
-import { restorableWith } from "#client/outbox/refusals.ts";
+import { restorableWith } from "#client/outbox/queue.ts";
 import * as Changes from "#features/characters/character-changes.ts";
 import { toRequestBody } from "#features/characters/character-edits.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";

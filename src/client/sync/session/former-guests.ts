@@ -40,9 +40,7 @@ export const ownership: {
   isJoinPending: boolean;
   /** Whether the player is signing out: documents that are not the player's yet stay whose they are. */
   isLeaving: boolean;
-  /** Resolves once `isJoinPending` is known for the player who is signed in at the start. */
-  known: Promise<unknown>;
-} = { isJoinPending: false, isLeaving: false, known: Promise.resolve() };
+} = { isJoinPending: false, isLeaving: false };
 
 /** Returns what became of the guest who owns this browser's documents; `undefined` while unknown. */
 export function localGuest(player: Player): FormerGuest | undefined {

@@ -88,7 +88,6 @@ async function leave(
   clear: () => void,
   end: () => Promise<unknown>,
 ): Promise<void> {
-  await ownership.known;
   ownership.isLeaving = true;
   try {
     await withSyncLock(async () => {

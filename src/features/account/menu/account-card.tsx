@@ -147,7 +147,6 @@ function useSigningOut(player: Player, onNavigate: (() => void) | undefined) {
 /** Returns why signing out has to be confirmed, or `undefined` if nothing would be lost or decided. Waits for unsent changes. */
 async function reasonToAsk(player: Player): Promise<LeaveReason | undefined> {
   if (player.role === "guest") return "guest";
-  await ownership.known;
   await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
   // What a guest has stored also waits while the guest is not joined yet.
   const isWaiting =
