@@ -7,7 +7,7 @@ import type { PublicConfig } from "./config.ts";
 import type { ItemsManifest } from "./items.ts";
 import type { GameServer, Product } from "./shop.ts";
 
-type PageDescription = Readonly<{
+type PublicPage = Readonly<{
   /** Key of the text that names the page in the tab and in lists. */
   title: string;
   /** Key of the text that describes the page. */
@@ -94,7 +94,7 @@ const PAGES = {
   "/alerts": { ...OWN, title: "pages.alerts.title" },
   "/profile": { ...OWN, title: "profile.title" },
   "/login": { ...OWN, title: "account.login.title", rendered: ["next", "error"] },
-} as const satisfies Readonly<Record<string, PageDescription>>;
+} as const satisfies Readonly<Record<string, PublicPage>>;
 
 type Described = (typeof PAGES)[keyof typeof PAGES];
 
@@ -185,7 +185,7 @@ export type RenderPage = (
 
 /** Returns the search parameters that change what the server renders at a path; `undefined` if it does not render it. */
 export function renderedParams(path: string): readonly string[] | undefined {
-  const page: PageDescription | undefined = pageAt(path);
+  const page: PublicPage | undefined = pageAt(path);
   return page?.rendered;
 }
 
