@@ -1,7 +1,5 @@
-/** Compares an order with the Penya that a buyer has. */
-
 import type { Penya } from "#domain/money/money.ts";
-import { MAX_QUANTITY } from "./cart.ts";
+import { MAX_ADJUSTMENT, MAX_QUANTITY } from "./cart.ts";
 import { applyAdjustment, type Order } from "./order.ts";
 
 /** Returns the Penya left over when the order is paid; negative if Penya are missing. */
@@ -28,4 +26,25 @@ export function affordable(
     else most = middle - 1;
   }
   return least;
+}
+
+/**
+ * Parses the adjustment that a player typed, in percent: "10" and "-10" are a discount of 10, "+10" is a
+ * surcharge, an empty text is 0. Returns `undefined` for anything but a whole percent up to `MAX_ADJUSTMENT`.
+ */
+export function parseAdjustment(text: string): number | undefined {
+  // At most one percent sign, in front or behind: one between digits has another meaning.
+  const trimmed = text
+    .trim()
+    .replace(/^%|%$/, "")
+    .trim()
+    .replace("−", "-")
+    .replace(/^([+-])\s+/, "$1");
+  if (trimmed === "") return 0;
+  const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
+  const percent = Number(digits);
+  if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
+  // A bare 0 must not become −0, which is not the same as no adjustment.
+  if (percent === 0) return 0;
+  return sign === "+" ? percent : -percent;
 }

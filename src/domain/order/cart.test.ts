@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { parseAdjustment } from "./budget.ts";
 import * as Cart from "./cart.ts";
 import * as Lines from "./line-changes.ts";
-import { parseAdjustment } from "./parse-adjustment.ts";
 
 const line = (id: string, quantity = 1): Cart.ManualLine => ({
   kind: "manual",

@@ -1,24 +1,20 @@
 import { ArrowDownUp, Copy } from "lucide-react";
-import { memo, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { MoneyField, useSpokenText } from "#ui/field/money-field.tsx";
 import { BoldText } from "#ui/format/bold-text.tsx";
 import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
+import { SkyStrip } from "#ui/icons/sky-strip.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
-import { otherCurrency } from "./conversion.ts";
 import type { CalculatorInput } from "./last-input.ts";
-import { type Calculation, useCalculation } from "./use-calculation.ts";
-
-// Decorative background: loaded later.
-const SkyStrip = lazyPart(async () => (await import("#ui/icons/sky-strip.tsx")).SkyStrip);
+import { type Calculation, otherCurrency, useCalculation } from "./use-calculation.ts";
 
 /** Common amounts, as players write them in every language but for the decimal mark: round sums of Penya, and the FC packs of the cash shop. */
 const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
@@ -36,7 +32,7 @@ type CalculatorProps = Readonly<{
 }>;
 
 /** Converts Penya to FCoins and back at the current rate. */
-export const Calculator = memo(function Calculator({ inputInUrl, onInput, action }: CalculatorProps) {
+export function Calculator({ inputInUrl, onInput, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const calculation = useCalculation(inputInUrl, onInput);
@@ -87,7 +83,7 @@ export const Calculator = memo(function Calculator({ inputInUrl, onInput, action
       </div>
     </section>
   );
-});
+}
 
 function QuickAmounts({ source, text, setInput }: Calculation) {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import { useHydrated } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import { parseAmount } from "#domain/money/amount.ts";
-import { type Currency, TooLarge } from "#domain/money/money.ts";
-import { type Conversion, convert } from "./conversion.ts";
+import { type Currency, fc, penya, TooLarge } from "#domain/money/money.ts";
+import { exchange, type Rate, unitPrice } from "#domain/money/rate.ts";
 import { type CalculatorInput, NO_INPUT, startInput, storeInput } from "./last-input.ts";
 
 /** `lastValidAmount` is the last amount that could be parsed; its result stays visible while the text is invalid. */
@@ -59,13 +59,17 @@ function validAmount(
   return parsed.kind === "empty" ? undefined : lastValidAmount;
 }
 
-function tryConvert(
-  source: Currency,
-  amount: number,
-  rate: Parameters<typeof convert>[2],
-): Conversion | undefined {
+/** Returns the other of the two currencies. */
+export function otherCurrency(currency: Currency): Currency {
+  return currency === "penya" ? "fc" : "penya";
+}
+
+/** Converts an amount to the other currency; `leftPenya` do not buy a whole FC. `undefined` above the limit of an amount. */
+function tryConvert(source: Currency, amount: number, rate: Rate) {
   try {
-    return convert(source, amount, rate);
+    if (source === "fc") return { amount: unitPrice(fc(amount), rate), leftPenya: 0 };
+    const { fc: wholeFc, left } = exchange(penya(amount), rate);
+    return { amount: wholeFc, leftPenya: left };
   } catch (error) {
     if (error instanceof TooLarge) return undefined;
     throw error;

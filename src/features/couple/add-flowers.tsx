@@ -8,6 +8,14 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
+/** Props of both calculations. */
+export type CalculationProps = Readonly<{
+  catalogue: ShopCatalogue;
+  /** Adds the flowers to the order. Returns whether the order contains all of them now. */
+  onAdd: (lines: readonly Cart.Line[]) => boolean;
+  onDone: () => void;
+}>;
+
 /** Converts flowers to order lines. */
 function linesOf(flowers: FlowerCounts): readonly Cart.Line[] {
   return FLOWERS.filter((flower) => flowers[flower] > 0).map((flower) =>
@@ -25,14 +33,9 @@ export function FlowersTotal({
   return order ? <Amount amount={order.totalPenya} currency="penya" unit /> : null;
 }
 
-type AddBunchProps = Readonly<{
-  flowers: FlowerCounts;
-  /** Adds the flowers to the order. Returns whether the order contains all of them now. */
-  onAdd: (lines: readonly Cart.Line[]) => boolean;
-  onDone: () => void;
-}>;
+type AddFlowersProps = Omit<CalculationProps, "catalogue"> & Readonly<{ flowers: FlowerCounts }>;
 
-export function AddFlowers({ flowers, onAdd, onDone }: AddBunchProps) {
+export function AddFlowers({ flowers, onAdd, onDone }: AddFlowersProps) {
   const { t } = useTranslation();
   const lines = linesOf(flowers);
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useId, useMemo } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import {
   cheapestFlowers,
   FLOWER_POINTS,
@@ -11,8 +11,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { AddFlowers, FlowersTotal } from "./add-flowers.tsx";
-import type { CalculationProps } from "./calculation-props.ts";
+import { AddFlowers, type CalculationProps, FlowersTotal } from "./add-flowers.tsx";
 import { FlowerPrices } from "./flower-prices.tsx";
 
 /** Finds the cheapest flowers that give at least the wanted points, and shows the surplus. */
@@ -20,8 +19,8 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
   const { t } = useTranslation();
   const [text, setText] = useDraft("couple/points", "100");
   const { points, isWrong } = parsePoints(text);
-  const wanted = useDeferredValue(isWrong ? undefined : points);
-  const found = useMemo(
+  const wanted = isWrong ? undefined : points;
+  const cheapest = useMemo(
     () => (wanted === undefined ? undefined : cheapestFlowers(wanted, pricesIn(catalogue))),
     [wanted, catalogue],
   );
@@ -29,12 +28,12 @@ export function CheapestFlowers({ catalogue, onAdd, onDone }: CalculationProps) 
     <div className="grid gap-4">
       <PointsField text={text} onText={setText} isWrong={isWrong} wanted={wanted} />
       <FlowerPrices catalogue={catalogue} />
-      {wanted !== undefined && found && (
-        <Answer found={found} wanted={wanted} catalogue={catalogue}>
-          <AddFlowers flowers={found.flowers} onAdd={onAdd} onDone={onDone} />
+      {wanted !== undefined && cheapest && (
+        <Answer cheapest={cheapest} wanted={wanted} catalogue={catalogue}>
+          <AddFlowers flowers={cheapest.flowers} onAdd={onAdd} onDone={onDone} />
         </Answer>
       )}
-      {wanted !== undefined && !found && (
+      {wanted !== undefined && !cheapest && (
         <p className="text-sm text-text-2">{t("couple.cheapest.noPrice")}</p>
       )}
     </div>
@@ -109,7 +108,7 @@ function usePointsHelp(points: number | undefined): string {
 }
 
 type AnswerProps = Readonly<{
-  found: NonNullable<ReturnType<typeof cheapestFlowers>>;
+  cheapest: NonNullable<ReturnType<typeof cheapestFlowers>>;
   wanted: number;
   catalogue: CalculationProps["catalogue"];
   /** The button that adds the flowers to the order. */
@@ -117,7 +116,7 @@ type AnswerProps = Readonly<{
 }>;
 
 /** The flowers, their cost and their points. */
-function Answer({ found: { flowers, cost, points }, wanted, catalogue, children }: AnswerProps) {
+function Answer({ cheapest: { flowers, cost, points }, wanted, catalogue, children }: AnswerProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (

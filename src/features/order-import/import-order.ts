@@ -1,7 +1,7 @@
-/** Imports another player's order into the cart. */
-
 import { adoptPrices, adoptRate } from "#client/sync/adopted-values.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
+import { useRate } from "#client/sync/rates.ts";
+import type { KnownServer } from "#contract/shop.ts";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -12,6 +12,11 @@ import {
   type IncomingOrder,
 } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { foldText } from "#domain/text/search.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 export type ImportRequest = Readonly<{
   incomingOrder: IncomingOrder;
@@ -35,13 +40,13 @@ export type ImportRequest = Readonly<{
 }>;
 
 /** Too many lines, too many pieces of one item, or totals above 2^53 − 1. */
-export type ImportRefusal = "lines" | "pieces" | "total";
+type ImportRefusal = "lines" | "pieces" | "total";
 
 /**
  * Why an order cannot be imported, or a function that undoes the import. Undo can be refused too, and then
  * changes nothing.
  */
-export type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => ImportRefusal | undefined }>;
+type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => ImportRefusal | undefined }>;
 
 /**
  * Imports an order into the cart, with the sender's prices if `isAsSent`. Other lines stay as they are, and so do the player's
@@ -109,4 +114,62 @@ function tryCartChange(change: () => Cart.Cart): Cart.Cart | ImportRefusal {
     if (error instanceof Cart.TooManyPieces) return "pieces";
     throw error;
   }
+}
+
+/** Returns the server of an order, which links name by id and texts by name. */
+export function serverOf(
+  incomingOrder: IncomingOrder,
+  servers: readonly KnownServer[],
+): KnownServer | undefined {
+  if (!incomingOrder.server) return undefined;
+  // A text may have lost diacritics of the name.
+  const foldedName = foldText(incomingOrder.server);
+  return (
+    servers.find(({ id }) => id === incomingOrder.server) ??
+    servers.find(({ name }) => foldText(name) === foldedName)
+  );
+}
+
+type OrderImportOptions = Pick<ImportRequest, "mode" | "isAsSent" | "takesRate" | "adoptedPrices" | "date">;
+
+/**
+ * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
+ * reason, if the order is refused.
+ */
+export function useImportOrder(catalogue: ShopCatalogue, servers: readonly KnownServer[]) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { rate } = useRate();
+  const showRefusal = (refusal: ImportRefusal) =>
+    toastWarning(
+      {
+        lines: () => t("cart.tooManyLines", { most: number(Cart.MAX_LINES) }),
+        pieces: () => t("cart.tooManyPieces", { most: number(Cart.MAX_QUANTITY) }),
+        total: () => t("order-import.tooLarge"),
+      }[refusal](),
+    );
+  return (incomingOrder: IncomingOrder, { mode, ...options }: OrderImportOptions): boolean => {
+    const server = serverOf(incomingOrder, servers)?.id ?? null;
+    const result = importOrder({
+      incomingOrder,
+      mode,
+      ...options,
+      currentPrices: catalogue.priceOf,
+      rate,
+      server,
+    });
+    if ("refused" in result) {
+      showRefusal(result.refused);
+      return false;
+    }
+    const count = incomingOrder.cart.lines.length;
+    toastSuccess(t(mode === "replace" ? "order-import.replaced" : "order-import.added", { count }), {
+      label: t("general.undo"),
+      action() {
+        const undoRefusal = result.undo();
+        if (undoRefusal) showRefusal(undoRefusal);
+      },
+    });
+    return true;
+  };
 }

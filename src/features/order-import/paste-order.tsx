@@ -1,11 +1,29 @@
 import { ClipboardPaste } from "lucide-react";
+import { useId, useMemo, useRef, useState } from "react";
+import { useAllOrderLabels } from "#client/i18n/use-order-labels.ts";
+import { loadNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
+import { newId } from "#client/storage/storage.ts";
+import { useCart } from "#client/sync/player-documents.ts";
 import type { KnownServer } from "#contract/shop.ts";
+import {
+  type ImportChoices,
+  incomingOrderOf,
+  linesToDecide,
+  NO_IMPORT_CHOICES,
+} from "#domain/order/incoming-order.ts";
+import { itemMatcherOf } from "#domain/order/parse/match-item.ts";
+import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { Failure } from "#ui/feedback/notice.tsx";
+import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Button } from "#ui/layout/button.tsx";
-
-const PasteDialog = lazyPart(async () => (await import("./paste-dialog.tsx")).PasteDialog);
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { serverOf, useImportOrder } from "./import-order.ts";
+import { PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
+import { focusOpenAmount, ParsedLines } from "./parsed-lines.tsx";
+import { PriceChoice } from "./price-choice.tsx";
 
 type PasteOrderProps = Readonly<{
   catalogue: ShopCatalogue;
@@ -17,6 +35,7 @@ type PasteOrderProps = Readonly<{
 /** The button that opens the dialog to paste an order, with that dialog. */
 export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderProps) {
   const { t } = useTranslation();
+  const close = () => onOpen(false);
   return (
     <>
       <Button
@@ -29,7 +48,206 @@ export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderPro
         <ClipboardPaste className="size-4" aria-hidden="true" />
         {t("order-import.paste.short")}
       </Button>
-      <PasteDialog catalogue={catalogue} servers={servers} isOpen={isOpen} onClose={() => onOpen(false)} />
+      <Dialog title={t("order-import.paste.title")} isOpen={isOpen} onClose={close} size="wide">
+        <PasteForm catalogue={catalogue} servers={servers} onClose={close} />
+      </Dialog>
     </>
   );
+}
+
+/** The key of this form's drafts. */
+const DRAFT_FORM = "paste";
+
+type PasteFormProps = Pick<PasteOrderProps, "catalogue" | "servers"> & Readonly<{ onClose: () => void }>;
+
+/** Parses the text to an order, and shows which lines were recognized, which are doubtful, and which have no item. */
+function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [text, setText] = useDraft(`${DRAFT_FORM}/text`, "");
+  const [choices, setChoices] = useDraft(`${DRAFT_FORM}/choices`, NO_IMPORT_CHOICES);
+  const { labels, isFailed, retry } = useAllOrderLabels();
+  const parsedOrder = useMemo(
+    () =>
+      labels && catalogue.isKnown && text.trim()
+        ? parseOrder(text, { words: labels, matchItem: itemMatcherOf(catalogue.namedItems) })
+        : undefined,
+    [text, labels, catalogue],
+  );
+
+  return (
+    <div className="grid gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1.5 block text-sm text-text-2">
+          {t("order-import.paste.help")}
+        </label>
+        <textarea
+          id={id}
+          data-first-focus
+          rows={parsedOrder ? 4 : 7}
+          value={text}
+          spellCheck={false}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={"20x spro, 5 gold ring\n3 gros bouquets"}
+          className="w-full rounded-md border border-control bg-inset p-3 text-lg placeholder:text-text-3 md:text-sm"
+        />
+      </div>
+      {text.trim() !== "" && !catalogue.isKnown && (
+        <p role="status" className="text-sm text-text-2">
+          {t("cart.missing.prices")}
+        </p>
+      )}
+      {isFailed && <WordsFailure onRetry={retry} />}
+      {parsedOrder && (
+        <ParsedOrderReview
+          parsedOrder={parsedOrder}
+          choices={choices}
+          onChoose={setChoices}
+          catalogue={catalogue}
+          servers={servers}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Shown if the words of orders could not be loaded, without which no text can be read. */
+function WordsFailure({ onRetry }: Readonly<{ onRetry: () => void }>) {
+  const { t } = useTranslation();
+  const hasNewRelease = useHasNewRelease();
+  if (hasNewRelease)
+    return (
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <p className="min-w-40 flex-1">{`${t("shell.newVersion.title")} ${t("shell.newVersion.safe")}`}</p>
+        <Button size="sm" onClick={loadNewRelease}>
+          {t("shell.newVersion.load")}
+        </Button>
+      </div>
+    );
+  return <Failure title={t("order-import.paste.failed")} retryLabel={t("general.retry")} onRetry={onRetry} />;
+}
+
+type ParsedOrderReviewProps = PasteFormProps &
+  Readonly<{
+    parsedOrder: ParsedOrder;
+    choices: ImportChoices;
+    onChoose: (choices: ImportChoices) => void;
+  }>;
+
+function ParsedOrderReview({
+  parsedOrder,
+  choices,
+  onChoose,
+  catalogue,
+  servers,
+  onClose,
+}: ParsedOrderReviewProps) {
+  const { t } = useTranslation();
+  const [prices, setPrices] = useState(PRICES_AS_SENT);
+  const incomingOrder = useMemo(
+    () => incomingOrderOf(parsedOrder, choices, catalogue.priceOf, newId),
+    [parsedOrder, choices, catalogue],
+  );
+  const server = serverOf(incomingOrder, servers);
+  const view = useIncomingOrderView(incomingOrder, catalogue, server?.id);
+  const importOrder = useImportOrder(catalogue, servers);
+  const undecidedCount = linesToDecide(parsedOrder.lines, choices).length;
+  const lines = useRef<HTMLDivElement>(null);
+
+  function submit(mode: "replace" | "add") {
+    // A doubtful amount must not become an order line at 0.
+    if (undecidedCount > 0) return focusOpenAmount(lines.current);
+    const options = { mode, ...prices, takesRate: takesRate(view, prices), date: localDay(new Date()) };
+    if (!importOrder(incomingOrder, options)) return;
+    forgetDraft(DRAFT_FORM);
+    onClose();
+  }
+
+  if (parsedOrder.lines.length === 0) {
+    return (
+      <p role="status" className="text-sm text-text-2">
+        {t("order-import.paste.nothing")}
+      </p>
+    );
+  }
+  return (
+    <>
+      <div ref={lines}>
+        <ParsedLines lines={parsedOrder.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
+      </div>
+      <OmittedParts parsedOrder={parsedOrder} />
+      <PriceChoice
+        view={view}
+        prices={prices}
+        onChange={setPrices}
+        catalogue={catalogue}
+        server={server?.name}
+      />
+      <TotalWarning
+        parsedOrder={parsedOrder}
+        totalAsSent={prices.isAsSent && undecidedCount === 0 ? view.asSent?.totalPenya : undefined}
+      />
+      <p role="status" className="text-sm text-warn empty:hidden">
+        {undecidedCount > 0 && t("order-import.amount.open", { count: undecidedCount })}
+      </p>
+      <ImportButtons onSubmit={submit} />
+    </>
+  );
+}
+
+/** Adds to the order or replaces it, if there is one. */
+function ImportButtons({ onSubmit }: Readonly<{ onSubmit: (mode: "replace" | "add") => void }>) {
+  const { t } = useTranslation();
+  const { lines } = useCart();
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      {lines.length > 0 && (
+        <Button onClick={() => onSubmit("add")}>{t("order-import.add", { count: lines.length })}</Button>
+      )}
+      <Button look="primary" onClick={() => onSubmit("replace")}>
+        {lines.length > 0 ? t("order-import.replace") : t("order-import.use")}
+      </Button>
+    </div>
+  );
+}
+
+/** The parts of the text that are not among the lines, and why. */
+function OmittedParts({ parsedOrder }: Readonly<{ parsedOrder: ParsedOrder }>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {parsedOrder.isCut && <p className="text-sm text-warn">{t("order-import.paste.cut")}</p>}
+      {parsedOrder.left > 0 && (
+        <p className="text-sm text-warn">{t("order-import.paste.left", { count: parsedOrder.left })}</p>
+      )}
+      {parsedOrder.sold + parsedOrder.skipped > 0 && (
+        <p className="text-xs text-text-3">
+          {[
+            ...(parsedOrder.sold > 0 ? [t("order-import.paste.sold", { count: parsedOrder.sold })] : []),
+            ...(parsedOrder.skipped > 0
+              ? [t("order-import.paste.skipped", { count: parsedOrder.skipped })]
+              : []),
+          ].join(" ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Warns if the total in the text cannot be parsed, or is not that of its lines at its prices and rate. */
+function TotalWarning({
+  parsedOrder,
+  totalAsSent,
+}: Readonly<{ parsedOrder: ParsedOrder; totalAsSent: number | undefined }>) {
+  const { t } = useTranslation();
+  if (parsedOrder.isTotalUnread)
+    return <p className="text-sm text-warn">{t("order-import.paste.unreadTotal")}</p>;
+  if (
+    parsedOrder.totalPenya === undefined ||
+    totalAsSent === undefined ||
+    totalAsSent === parsedOrder.totalPenya
+  )
+    return null;
+  return <p className="text-sm text-warn">{t("order-import.paste.otherTotal")}</p>;
 }

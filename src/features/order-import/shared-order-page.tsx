@@ -16,10 +16,10 @@ import { useLocale } from "#ui/format/locale.ts";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
+import { serverOf, useImportOrder } from "./import-order.ts";
 import { chosenOrder, PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import { SharedLines } from "./shared-lines.tsx";
-import { serverOf, useImportOrder } from "./use-import-order.ts";
 
 type SharedOrderPageProps = Readonly<{
   /** The fragment of the URL, after the hash sign; `undefined` until the browser has read it. */

@@ -1,5 +1,5 @@
 import { Clock } from "lucide-react";
-import { memo, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { chooseServer, setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { parseAmount } from "#domain/money/amount.ts";
@@ -31,7 +31,7 @@ type RateBarProps = Readonly<{
 }>;
 
 /** Shows and edits the server, the rate and its unit, and the date of the rate. */
-export const RateBar = memo(function RateBar({ servers, onRetry, onTyping, community }: RateBarProps) {
+export function RateBar({ servers, onRetry, onTyping, community }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const current = useRate();
@@ -83,7 +83,7 @@ export const RateBar = memo(function RateBar({ servers, onRetry, onTyping, commu
       {community}
     </section>
   );
-});
+}
 
 type RateFieldProps = Pick<RateBarProps, "onTyping"> &
   Readonly<{

@@ -6,7 +6,7 @@ import { ratesDocument, setRate, setShownPer } from "#client/sync/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
 import { setShown } from "#ui/feedback/after-paint.ts";
-import { KeptQuestion } from "./kept-question.tsx";
+import { KeptQuestion } from "./rate-doubt.tsx";
 import { forgetKeptRate } from "./kept-rate.ts";
 import { RateBar } from "./rate-bar.tsx";
 

@@ -1,4 +1,4 @@
-import { OrderCardPlaceholder } from "#features/cart/panel/order-card-placeholder.tsx";
+import { OrderCardPlaceholder } from "#features/cart/panel/order-card.tsx";
 import { GuideCards } from "#features/guides/list/guide-card.tsx";
 import { PriceCard } from "#features/shop/list/price-card.tsx";
 

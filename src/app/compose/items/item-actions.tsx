@@ -1,6 +1,6 @@
 import type { Item } from "#domain/catalogue/item.ts";
-import { NamedLine } from "#features/cart/by-hand/named-line.tsx";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
+import { NamedLine } from "#features/cart/lines/manual-line.tsx";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
 /** The actions for a game item besides viewing and equipping it: adding it to the order by name. */

@@ -1,4 +1,4 @@
-import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
+import { useShownOrder } from "#features/cart/panel/order-view.tsx";
 import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 
 /** The order on paper. */

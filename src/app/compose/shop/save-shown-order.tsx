@@ -1,6 +1,6 @@
 import { useDeferredValue } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
+import { useShownOrder } from "#features/cart/panel/order-view.tsx";
 import { SaveOrder } from "#features/orders/details/save-order.tsx";
 
 /** The button that saves the order. A change of the order is painted before it is prepared for saving. */

@@ -4,7 +4,7 @@ import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
-import { useShownOrder } from "#features/cart/panel/shown-order.tsx";
+import { useShownOrder } from "#features/cart/panel/order-view.tsx";
 import { ProductList } from "#features/shop/list/product-list.tsx";
 import type { FilterSearch } from "#features/shop/list/shop-url.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";

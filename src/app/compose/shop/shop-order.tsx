@@ -1,16 +1,13 @@
 import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { OrderDock } from "#features/cart/panel/order-dock.tsx";
-import { OrderPanel, useFilledCart } from "#features/cart/panel/order-panel.tsx";
+import { OrderPanel } from "#features/cart/panel/order-panel.tsx";
 import { PasteOrder } from "#features/order-import/paste-order.tsx";
 import type { ShopTool } from "#features/shop/list/shop-url.ts";
-import { deferred, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { publishSize } from "#ui/layout/publish-size.ts";
+import { SaveShownOrder } from "./save-shown-order.tsx";
 import { SharedNumbersPart } from "./share-price-part.ts";
-
-// Loaded lazily: only a cart with lines has it.
-const saveShownOrder = deferred(async () => (await import("./save-shown-order.tsx")).SaveShownOrder);
 
 const railRef = publishSize("--rail", "offsetWidth");
 
@@ -28,9 +25,6 @@ type ShopOrderProps = Readonly<{
 /** The order: beside the list, or in a drawer on screens without room for both. */
 export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: ShopOrderProps) {
   const isWide = useMedia(WIDE_QUERY);
-  // A phone opens the order only later.
-  useFilledCart();
-  const SaveShownOrder = useDeferred(saveShownOrder);
   const paste = (
     <PasteOrder
       catalogue={catalogue}
@@ -42,7 +36,7 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
   const parts = {
     paste,
     SharedPrices: SharedNumbersPart,
-    save: SaveShownOrder && <SaveShownOrder servers={servers} />,
+    save: <SaveShownOrder servers={servers} />,
     isWriting: tool === "line",
     onWriting: (next: boolean) => void onTool("line", next),
   };

@@ -5,7 +5,7 @@ import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
-import { ShownOrderProvider } from "#features/cart/panel/shown-order.tsx";
+import { ShownOrderProvider } from "#features/cart/panel/order-view.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
 import { type ShopTool, shopUrl } from "#features/shop/list/shop-url.ts";

@@ -1,45 +1,57 @@
 import { useMemo } from "react";
 import { newId } from "#client/storage/storage.ts";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { type Additions, addedPieces } from "#domain/order/cart-additions.ts";
+import * as Lines from "#domain/order/line-changes.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { type CartChanges, type CartContext, cartChanges } from "./cart-changes.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { type CartChanges, type CartContext, cartChanges, undoButton } from "./cart-changes.ts";
+import { reportWhenSettled } from "./settled-change.ts";
+
+/** The fields that a player enters for a manual line. */
+export type ManualLineInput = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
+
+/** What a player enters for a line that is in the cart. */
+type LineEdit = Readonly<{
+  note: string;
+  written: ManualLineInput | undefined;
+  price: Cart.LinePrice | undefined;
+}>;
 
 export type CartActions = ReturnType<typeof useCartActions>;
 
-/** Returns what changes of the cart are checked against; another one only after one of its parts has changed. */
-export function useCartContext(catalogue: ShopCatalogue): CartContext {
+/** The actions on the cart. Each returns whether it was applied; a refused one shows a message and changes nothing. */
+export function useCartActions(catalogue: ShopCatalogue) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
-  return useMemo(() => ({ catalogue, rate, number, t }), [catalogue, rate, number, t]);
-}
-
-/** The actions that add to the cart, and the one that empties it. A refused action shows a message, and changes nothing. */
-export function useCartActions(catalogue: ShopCatalogue) {
-  const context = useCartContext(catalogue);
   return useMemo(() => {
+    const context = { catalogue, rate, number, t };
     const changes = cartChanges(context);
     return {
       ...addingActions(changes, context),
-      clear: () => changes.changeWithUndo(() => Cart.EMPTY_CART, context.t("cart.cleared")),
+      ...lineActions(changes, context),
+      ...wholeCartActions(changes, context),
     };
-  }, [context]);
+  }, [catalogue, rate, number, t]);
 }
+
+const nameOfLine = (line: Cart.Line, { nameOf }: ShopCatalogue) =>
+  line.kind === "manual" ? line.label : nameOf(line.slug);
 
 function addingActions({ addWithUndo, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
   const addedText = (slug: string, quantity: number) =>
     t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` });
-  const nameOf = (line: Cart.Line) => (line.kind === "manual" ? line.label : catalogue.nameOf(line.slug));
   function addedInRun(additions: Additions): string {
     const [first, ...others] = addedPieces(additions);
     const count = others.length + 1;
     const isOne = first !== undefined && others.length === 0;
     const name = isOne
-      ? `${number(first.pieces)} × ${nameOf(first.line)}`
+      ? `${number(first.pieces)} × ${nameOfLine(first.line, catalogue)}`
       : t("cart.lines", { count, number: number(count) });
     return t("cart.added", { name });
   }
@@ -66,4 +78,92 @@ function addingActions({ addWithUndo, changeWithUndo }: CartChanges, { catalogue
     addByHand: (...written: readonly Omit<Cart.ManualLine, "kind" | "id">[]): boolean =>
       addAll(written.map((one) => ({ kind: "manual", id: newId(), ...one }) as const)),
   };
+}
+
+function lineActions(changes: CartChanges, context: CartContext) {
+  const { change, changeWithUndo } = changes;
+  const { catalogue, t } = context;
+  const nameOf = (line: Cart.Line) => nameOfLine(line, catalogue);
+  const remove = (line: Cart.Line) =>
+    changeWithUndo((cart) => Cart.withoutLine(cart, line.id), t("cart.removed", { name: nameOf(line) }));
+  return {
+    remove,
+    /** `by` is the number of pieces added or, when negative, removed; without it the quantity is set. */
+    setQuantity(line: Cart.Line, quantity: number, by?: number) {
+      if (quantity === 0) return remove(line);
+      const quantityIn = (cart: Cart.Cart) => Cart.linesById(cart).get(line.id)?.quantity;
+      const value = { key: line.id, label: nameOf(line), in: quantityIn };
+      const setting: CartNumber = { ...value, with: (cart, to) => Lines.withQuantity(cart, line.id, to) };
+      if (by === undefined) return changeNumber(changes, context, setting, quantity);
+      const present = Cart.linesById(cartDocument.read()).get(line.id) ?? line;
+      const adding: CartNumber = {
+        ...value,
+        with: (cart, to) => Cart.withMore(cart, line.id, to - (quantityIn(cart) ?? to)),
+        without: (cart, pieces) => Lines.undoMore(cart, line.id, pieces, present.setCount),
+      };
+      return changeNumber(changes, context, adding, Cart.clampedQuantity(present.quantity + by));
+    },
+    move: (line: Cart.Line, by: number) => change((cart) => Lines.withMovedLine(cart, line.id, by)),
+    /** Changes the note and the manual fields, or the price of an item's line: `undefined` makes the list's price apply. */
+    rewrite: (line: Cart.Line, { note, written, price }: LineEdit) =>
+      changeWithUndo(
+        (cart) => {
+          const noted = Cart.withNote(cart, line.id, note);
+          return written
+            ? Lines.withManualLine(noted, line.id, written)
+            : Cart.withItemPrice(noted, line.id, price);
+        },
+        t("general.changed", { name: written?.label ?? nameOf(line) }),
+      ),
+  };
+}
+
+function wholeCartActions(changes: CartChanges, context: CartContext) {
+  const { t } = context;
+  const discount = { key: "adjustment", label: t("cart.discount"), with: Cart.withAdjustment };
+  return {
+    clear: () => changes.changeWithUndo(() => Cart.EMPTY_CART, t("cart.cleared")),
+    multiply: (by: number) =>
+      changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
+    adjust: (percent: number) =>
+      changeNumber(changes, context, { ...discount, in: (cart) => cart.adjustment }, percent),
+  };
+}
+
+/** A number in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
+type CartNumber = Readonly<{
+  key: string;
+  /** Its name in the message. */
+  label: string;
+  in: (cart: Cart.Cart) => number | undefined;
+  with: (cart: Cart.Cart, amount: number) => Cart.Cart;
+  /** Takes back so many pieces. Only given if pieces are added or removed, rather than the value set. */
+  without?: (cart: Cart.Cart, pieces: number) => Cart.Cart;
+}>;
+
+/** Shows one message with undo once the number has settled. */
+function changeNumber(
+  { change, changed }: CartChanges,
+  { number, t }: CartContext,
+  value: CartNumber,
+  to: number,
+): boolean {
+  const from = value.in(cartDocument.read());
+  if (!change((cart) => value.with(cart, to))) return false;
+  if (from === undefined) return true;
+  reportWhenSettled({
+    ...{ key: value.key, from, to, isStep: value.without !== undefined },
+    report: (before, after) =>
+      toastSuccess(
+        t("general.changedTo", { name: value.label, from: number(before), to: number(after) }),
+        undoButton(t, () => changed((cart) => undoneNumber(cart, value, before, after))),
+      ),
+  });
+  return true;
+}
+
+/** A value that was set again since stays, and so do pieces that were added since. */
+function undoneNumber(cart: Cart.Cart, value: CartNumber, before: number, after: number): Cart.Cart {
+  if (value.without) return value.without(cart, after - before);
+  return value.in(cart) === after ? value.with(cart, before) : cart;
 }

@@ -5,8 +5,7 @@ import { setOwnPrice, undoOwnPrice } from "#client/sync/own-prices.ts";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, linePrice, MAX_NOTE } from "#domain/order/cart.ts";
-import { ManualFields, useManualFields } from "#features/cart/by-hand/manual-fields.tsx";
-import type { OrderView } from "#features/cart/panel/order-view.ts";
+import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { type EitherPrice, EitherPriceFields, useEitherPrice } from "#ui/field/either-price.tsx";
@@ -16,7 +15,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { useLineActions } from "./line-actions.ts";
+import { ManualFields, useManualFields } from "./manual-line.tsx";
 
 export type LineDialogProps = Readonly<{
   view: OrderView;
@@ -101,8 +100,7 @@ function useOwnPriceChange(catalogue: OrderView["catalogue"]) {
 type LineFormProps = Omit<LineDialogProps, "id"> & Readonly<{ line: Line; index: number }>;
 
 function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
-  const { cart, catalogue } = view;
-  const actions = useLineActions(catalogue);
+  const { cart, actions } = view;
   const { t } = useTranslation();
   const isByHand = line.kind === "manual";
   const form = `line ${line.id}`;

@@ -2,8 +2,9 @@ import type { Cart } from "#domain/order/cart.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
+import { Stepper } from "#ui/field/stepper.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { QuantityRow } from "./quantity-row.tsx";
 
 type MultiplyDialogProps = Readonly<{
   cart: Cart;
@@ -43,5 +44,32 @@ function MultiplyForm({ cart, onClose, onMultiply }: Omit<MultiplyDialogProps, "
         isReady={by > 1}
       />
     </Form>
+  );
+}
+
+type QuantityRowProps = Readonly<{
+  /** Names the field for screen readers. */
+  label: string;
+  quantity: number;
+  /** Called with every new quantity, at least 1. */
+  onQuantity: (quantity: number) => void;
+  submitLabel: string;
+  isReady: boolean;
+}>;
+
+/** The last row of a form: a quantity, and the button that submits the form. */
+export function QuantityRow({ label, quantity, onQuantity, submitLabel, isReady }: QuantityRowProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Stepper
+        label={label}
+        value={quantity}
+        onChange={(next) => onQuantity(Math.max(1, next))}
+        size="touch"
+      />
+      <Button look="primary" type="submit" disabled={!isReady}>
+        {submitLabel}
+      </Button>
+    </div>
   );
 }

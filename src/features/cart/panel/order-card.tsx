@@ -6,7 +6,7 @@ import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
-import type { OrderView } from "./order-view.ts";
+import type { OrderView } from "./order-view.tsx";
 
 /** The maximum number of lines that are shown. A longer cart shows one less, and says how many more it has. */
 const MOST = 5;
@@ -72,7 +72,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
 }
 
 /** Says in the card what a cart is for. */
-export function EmptyCart() {
+function EmptyCart() {
   const { t } = useTranslation();
   return (
     <div className="border-t border-line">
@@ -80,5 +80,23 @@ export function EmptyCart() {
         <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
       </Empty>
     </div>
+  );
+}
+
+/**
+ * The order card in a page that the server renders, which does not know the cart: as large as an empty one, which it shows
+ * where no script runs.
+ */
+export function OrderCardPlaceholder() {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("cart.title")} className="card overflow-hidden">
+      <div className="flex min-h-18 items-center px-4 py-3.5 md:min-h-15 md:px-5">
+        <h2 className="card-title">{t("cart.title")}</h2>
+      </div>
+      <div className="invisible noscript:visible">
+        <EmptyCart />
+      </div>
+    </section>
   );
 }

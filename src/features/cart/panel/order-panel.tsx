@@ -1,34 +1,24 @@
-import { Trash2 } from "lucide-react";
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useStorageWorks } from "#client/storage/storage.ts";
-import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
-import type { LineDialogProps } from "#features/cart/lines/line-dialog.tsx";
+import { LineDialog, type LineDialogProps } from "#features/cart/lines/line-dialog.tsx";
+import { ManualLineDialog } from "#features/cart/lines/manual-line.tsx";
+import { MultiplyDialog } from "#features/cart/lines/multiply-dialog.tsx";
+import { OrderLines } from "#features/cart/lines/order-lines.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { deferred, lazyPart, useDeferred } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { ByHandButton } from "./by-hand-button.tsx";
-import { useShownOrder } from "./shown-order.tsx";
-
-// Loaded lazily: no page opens with a dialog.
-const LineDialog = lazyPart(async () => (await import("#features/cart/lines/line-dialog.tsx")).LineDialog);
-const ManualLineDialog = lazyPart(
-  async () => (await import("#features/cart/by-hand/manual-line-dialog.tsx")).ManualLineDialog,
-);
-
-// Loaded lazily: a page that the server renders has an empty cart.
-const filledCart = deferred(async () => (await import("./filled-cart.tsx")).FilledCart);
-
-/** Returns what shows a cart with lines, once it is loaded. A page calls this before its cart is shown. */
-export const useFilledCart = () => useDeferred(filledCart);
+import { OrderSlip } from "./order-slip.tsx";
+import { useShownOrder } from "./order-view.tsx";
+import { Budget } from "./slip-fields.tsx";
 
 export type OrderPanelProps = Readonly<{
   /** The button that imports an order from pasted text. */
   paste: ReactNode;
-  /** The button that saves the order; `undefined` until it has loaded. */
+  /** The button that saves the order. */
   save: ReactNode;
   /** The prices that members share of an item, of which the player may take one. */
   SharedPrices: LineDialogProps["SharedPrices"];
@@ -44,16 +34,15 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
   const view = useShownOrder();
   const { t } = useTranslation();
   const [openLine, setOpenLine] = useState<string>();
-  const onOpen = useCallback((line: Line) => setOpenLine(line.id), []);
+  const [isMultiplying, setMultiplying] = useState(false);
   const isStored = useStorageWorks();
-  const FilledCart = useFilledCart();
   const { cart, actions } = view;
   const count = cart.lines.length;
 
   return (
     <section
       aria-label={t("cart.title")}
-      className="flex h-full min-h-0 flex-1 flex-col bg-surface [overflow-anchor:none] contain-layout contain-paint max-md:scroll-pb-20 max-md:overflow-y-auto"
+      className="relative flex h-full min-h-0 flex-1 flex-col overflow-x-clip bg-surface [overflow-anchor:none] max-md:scroll-pb-20 max-md:overflow-y-auto"
     >
       <PanelHeader count={count} onClear={actions.clear}>
         {back}
@@ -69,9 +58,29 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
           {paste}
         </EmptyCart>
       ) : (
-        FilledCart &&
-        save && <FilledCart view={view} save={save} paste={paste} onWriting={onWriting} onOpen={onOpen} />
+        <>
+          <OrderLines view={view} onOpen={({ id }) => setOpenLine(id)}>
+            <div className="-mx-2.5 flex flex-wrap">
+              <ByHandButton look="ghost" onWriting={onWriting} />
+              {paste}
+              <Button look="ghost" size="sm" onClick={() => setMultiplying(true)}>
+                <span className="text-lg leading-4" aria-hidden="true">
+                  ×
+                </span>
+                {t("cart.multiply.open")}
+              </Button>
+            </div>
+          </OrderLines>
+          <div className="perforation" />
+          <OrderSlip view={view} save={save} />
+        </>
       )}
+      <MultiplyDialog
+        cart={cart}
+        isOpen={isMultiplying}
+        onClose={() => setMultiplying(false)}
+        onMultiply={actions.multiply}
+      />
       <LineDialog
         view={view}
         id={openLine}
@@ -83,9 +92,22 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
   );
 }
 
+type ByHandButtonProps = Readonly<{ look: "quiet" | "ghost"; onWriting: (isWriting: boolean) => void }>;
+
+/** Opens the dialog of a custom line. */
+function ByHandButton({ look, onWriting }: ByHandButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button look={look} size="sm" onClick={() => onWriting(true)}>
+      <Plus className="size-4" aria-hidden="true" />
+      {t("cart.byHand")}
+    </Button>
+  );
+}
+
 type PanelHeaderProps = Readonly<{ count: number; onClear: () => void; children: ReactNode }>;
 
-const PanelHeader = memo(function PanelHeader({ count, onClear, children }: PanelHeaderProps) {
+function PanelHeader({ count, onClear, children }: PanelHeaderProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const heading = useHeldFocus(count);
@@ -108,18 +130,7 @@ const PanelHeader = memo(function PanelHeader({ count, onClear, children }: Pane
       )}
     </div>
   );
-});
-
-/** The row of the field, which is loaded after the page reacts. */
-function BudgetPlaceholder() {
-  const { t } = useTranslation();
-  return <div className="slip-field">{t("cart.budget.label")}</div>;
 }
-
-const Budget = lazyPart(
-  async () => (await import("#features/cart/lines/budget.tsx")).Budget,
-  BudgetPlaceholder,
-);
 
 type EmptyCartProps = Readonly<{
   order: Order | undefined;
@@ -144,26 +155,15 @@ function EmptyCart({ order, children }: EmptyCartProps) {
   );
 }
 
-/**
- * If a focused button is removed with its line, the focus would return to the top of the page. It moves to
- * the heading instead, so that keyboard users do not have to go back.
- */
+/** Moves the focus to the heading if a focused button was removed with its line: it would return to the top of the page. */
 function useHeldFocus(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
   useEffect(() => {
     const isShorter = count < before.current;
     before.current = count;
-    if (!isShorter || document.activeElement !== document.body) return;
-    // After the next frame, so that the removal of the line is painted first: a focus computes the layout at once.
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => heading.current?.focus({ preventScroll: true }));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    if (isShorter && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, [count]);
   return heading;
 }

@@ -1,48 +1,42 @@
-import { ChevronRight, Link2, Printer } from "lucide-react";
-import { memo, type ReactNode, useCallback, useDeferredValue, useRef, useState } from "react";
-import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { usePreferences } from "#client/sync/player-documents.ts";
+import { useRate } from "#client/sync/rates.ts";
+import { type Rate, restated } from "#domain/money/rate.ts";
 import type { Order } from "#domain/order/order.ts";
-import { Adjustment } from "#features/cart/lines/adjustment.tsx";
-import { Budget } from "#features/cart/lines/budget.tsx";
-import { PictureButton } from "#features/cart/picture/picture-button.tsx";
-import { OrderPreview } from "#features/cart/share/order-preview.tsx";
-import { useOrderMessages } from "#features/cart/share/use-order-messages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { Segmented } from "#ui/field/segmented.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
-import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
-import { CopyBar, CopyButton } from "./copy-bar.tsx";
-import type { OrderView } from "./order-view.ts";
-import { RateLine } from "./rate-line.tsx";
-import { tearOff } from "./tear-off.ts";
-
-const ShareDialog = lazyPart(
-  async () => (await import("#features/cart/share/share-dialog.tsx")).ShareOrderDialog,
-);
-const PrintDialog = lazyPart(async () => (await import("#features/cart/print/print-dialog.tsx")).PrintDialog);
+import { CopyButton, tearOff, UncopiedText, useCopying } from "./copying.tsx";
+import { useOrderMessages } from "./order-outputs.ts";
+import { OrderText } from "./order-text.tsx";
+import type { OrderView } from "./order-view.tsx";
+import { Adjustment, Budget } from "./slip-fields.tsx";
 
 type OrderSlipProps = Readonly<{
   view: OrderView;
-  /** Sets the adjustment, in whole percent. Returns whether that was possible. */
-  onAdjust: (percent: number) => boolean;
   /** The button that saves the order. */
   save: ReactNode;
 }>;
 
 /** The totals, and the order as text: the preview is exactly what is copied. */
-export function OrderSlip({ view, onAdjust, save }: OrderSlipProps) {
+export function OrderSlip({ view, save }: OrderSlipProps) {
+  const { t } = useTranslation();
   const { order } = view;
   const isNarrow = useMedia(NARROW_QUERY);
   const slip = useRef<HTMLDivElement>(null);
-  // The totals are painted with the changed line; all else, which is slower to compute, is deferred.
-  const shown = useDeferredValue(view);
   const { format } = usePreferences();
-  const messages = useOrderMessages(shown, format);
-  const onCopied = useCallback(() => tearOff(slip.current), []);
+  const copying = useCopying(useOrderMessages(view, format), format);
+  const [uncopied, setUncopied] = useState<string>();
+
+  async function copyOrder() {
+    if (await copying.copyMessage()) tearOff(slip.current);
+    else setUncopied(copying.message);
+  }
 
   return (
     <>
@@ -52,10 +46,23 @@ export function OrderSlip({ view, onAdjust, save }: OrderSlipProps) {
         ) : (
           <MissingTotals reason={view.missing ?? "prices"} />
         )}
-        {shown.order && <PricedOrder view={shown} order={shown.order} onAdjust={onAdjust} />}
-        <OrderText view={shown} messages={messages} save={save} onCopied={onCopied} />
+        {order && <PricedOrder view={view} order={order} />}
+        <OrderText view={view} copying={copying} save={save} onCopy={copyOrder} />
       </div>
-      {isNarrow && <CopyBar messages={messages} order={order} onCopied={onCopied} />}
+      {/* On a phone: below the cart and always visible. */}
+      {isNarrow && (
+        <div className="sticky bottom-0 z-1 mt-auto flex min-h-16 flex-none flex-wrap items-center justify-end gap-x-3 border-t border-line bg-surface-2 px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+          <span className="flex-auto">
+            {order && <Amount amount={order.totalPenya} currency="penya" unit className="text-lg" />}
+          </span>
+          <CopyButton copying={copying} onCopy={copyOrder} />
+        </div>
+      )}
+      <UncopiedText
+        text={uncopied}
+        label={t(`cart.preview.${format}`)}
+        onClose={() => setUncopied(undefined)}
+      />
     </>
   );
 }
@@ -71,87 +78,15 @@ function MissingTotals({ reason }: Readonly<{ reason: "prices" | "total" }>) {
   );
 }
 
-type OrderTextProps = Omit<OrderSlipProps, "onAdjust"> &
-  Readonly<{
-    messages: readonly string[];
-    /** Called when a message was copied. */
-    onCopied: () => void;
-  }>;
-
-/** The order as text, and the buttons that pass it on. */
-const OrderText = memo(function OrderText({ view, messages, save, onCopied }: OrderTextProps) {
-  const { t } = useTranslation();
-  const { order } = view;
-  const { format } = usePreferences();
-  const [opened, setOpened] = useState<"share" | "print">();
-  const close = () => setOpened(undefined);
-
-  return (
-    <>
-      <Segmented
-        full
-        label={t("cart.format.label")}
-        options={[
-          { value: "chat", label: t("cart.format.chat") },
-          { value: "discord", label: "Discord" },
-          { value: "plain", label: t("cart.format.plain") },
-          { value: "csv", label: "CSV" },
-        ]}
-        value={format}
-        onChange={(next) => setPreferences({ format: next })}
-      />
-      <OrderPreview key={format} messages={messages} format={format} onCopied={onCopied}>
-        {(copyOrder, part) => (
-          <div className="flex flex-wrap gap-2">
-            <div className="flex w-full flex-wrap gap-2">
-              {/* On a phone it is in the bar below the cart. */}
-              <CopyButton
-                part={part}
-                count={messages.length}
-                className="flex-1 max-md:hidden"
-                onCopy={copyOrder}
-              />
-              {save}
-            </div>
-            <PictureButton view={view} />
-            <PassOnButton onPress={() => setOpened("share")} isDisabled={!order}>
-              <Link2 className="size-4" aria-hidden="true" />
-              {t("cart.share")}
-            </PassOnButton>
-            <PassOnButton onPress={() => setOpened("print")} isDisabled={!order}>
-              <Printer className="size-4" aria-hidden="true" />
-              {t("cart.print")}
-            </PassOnButton>
-          </div>
-        )}
-      </OrderPreview>
-      <ShareDialog view={view} isOpen={opened === "share"} onClose={close} />
-      <PrintDialog isOpen={opened === "print"} onClose={close} />
-    </>
-  );
-});
-
-type PassOnButtonProps = Readonly<{ onPress: () => void; isDisabled: boolean; children: ReactNode }>;
-
-/** A button that opens a dialog. All buttons share a row where their names fit. */
-function PassOnButton({ onPress, isDisabled, children }: PassOnButtonProps) {
-  return (
-    <Button size="sm" className="flex-auto" aria-haspopup="dialog" onClick={onPress} disabled={isDisabled}>
-      {children}
-    </Button>
-  );
-}
-
-type PricedOrderProps = Pick<OrderSlipProps, "view" | "onAdjust"> & Readonly<{ order: Order }>;
+type PricedOrderProps = Readonly<{ view: OrderView; order: Order }>;
 
 /** What changes or explains the totals. */
-const PricedOrder = memo(function PricedOrder({ view, order, onAdjust }: PricedOrderProps) {
+function PricedOrder({ view: { cart, actions, server }, order }: PricedOrderProps) {
   const { t } = useTranslation();
-  const { cart, server } = view;
   return (
     <div className="-mt-1 grid gap-1">
       <Folded adjustment={order.adjustment.penya}>
-        <Adjustment percent={cart.adjustment} onChange={onAdjust} order={order} />
+        <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
         <Budget order={order} />
       </Folded>
       <RateLine rate={order.rate} server={server} />
@@ -160,7 +95,7 @@ const PricedOrder = memo(function PricedOrder({ view, order, onAdjust }: PricedO
       )}
     </div>
   );
-});
+}
 
 type FoldedProps = Readonly<{ /** In Penya. */ adjustment: number; children: ReactNode }>;
 
@@ -192,5 +127,27 @@ function Folded({ adjustment, children }: FoldedProps) {
       </summary>
       {children}
     </details>
+  );
+}
+
+type RateLineProps = Readonly<{ rate: Rate; server: string | undefined }>;
+
+/** The rate as it was typed and, if the amount is whole, also for the other unit (1 FC or 1,000 FC). */
+function RateLine({ rate, server }: RateLineProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { isExample } = useRate();
+  const otherWay = restated(rate, rate.per === 1 ? 1000 : 1);
+  const written = [rate, otherWay].flatMap((one) =>
+    one ? [`${number(one.per)} FC = ${number(one.penya)}`] : [],
+  );
+  return (
+    <div className="num flex flex-wrap justify-between gap-x-2 text-xs text-text-3">
+      <span>
+        {isExample ? <Tag>{t("cart.exampleRate")}</Tag> : <span>{t("cart.rate")}</span>}
+        {server && <span>{` · ${server}`}</span>}
+      </span>
+      <span className="ml-auto text-right" translate="no">{`${written.join(" · ")} Penya`}</span>
+    </div>
   );
 }

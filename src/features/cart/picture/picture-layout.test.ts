@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { Measure } from "./fit-text.ts";
 import type { PictureContent, PictureLine } from "./picture-content.ts";
-import { CODE_BOX, LINES, PAPER, PERFORATION, type PlacedText } from "./picture-geometry.ts";
-import { pictureLayout } from "./picture-layout.ts";
+import { CODE_BOX, LINES, PAPER, PERFORATION, type PlacedText, pictureLayout } from "./picture-layout.ts";
 
 /** Characters are somewhat wider than in our fonts. */
 const measure: Measure = (text, { size }) => [...new Intl.Segmenter().segment(text)].length * size * 0.58;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { KindNote } from "./slip-facts.tsx";
+import { KindNote } from "./slip-parts.tsx";
 
 test.each([
   ["one that players confirm", "players", "<small>cart.kinds.players</small>"],

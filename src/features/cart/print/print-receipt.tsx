@@ -1,10 +1,9 @@
 import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
-import type { OrderView } from "#features/cart/panel/order-view.ts";
+import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { KindNote, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
-import { LazySlipQr } from "./slip-qr-part.ts";
+import { KindNote, type SlipLineProps, SlipQr, SlipRate, usePrintedAt } from "./slip-parts.tsx";
 
 type ReceiptProps = Readonly<{ order: Order; view: OrderView }>;
 
@@ -45,7 +44,7 @@ export function Receipt({ order, view }: ReceiptProps) {
       <p>
         <i className="slip-box" /> {t("cart.slip.handedOver")}
       </p>
-      <LazySlipQr view={view} />
+      <SlipQr view={view} />
       <footer>{t("cart.slip.footer")}</footer>
     </article>
   );

@@ -4,13 +4,12 @@ import { createPortal, flushSync } from "react-dom";
 import { usePreferences } from "#client/sync/player-documents.ts";
 import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
-import type { OrderView } from "#features/cart/panel/order-view.ts";
+import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Logo } from "#ui/icons/logo.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
-import { KindNote, type SlipLineProps, SlipRate, usePrintedAt } from "./slip-facts.tsx";
-import { LazySlipQr } from "./slip-qr-part.ts";
+import { KindNote, type SlipLineProps, SlipQr, SlipRate, usePrintedAt } from "./slip-parts.tsx";
 
 type PrintSlipProps = Readonly<{ view: OrderView }>;
 
@@ -19,8 +18,7 @@ export function PrintSlip({ view }: PrintSlipProps) {
   const isPrinting = useIsPrinting();
   const { order } = view;
   const { paper } = usePreferences();
-  // Mounted in advance, so that the code is loaded before the player prints.
-  if (!isPrinting || !order || order.lines.length === 0) return <LazySlipQr view={undefined} />;
+  if (!isPrinting || !order || order.lines.length === 0) return null;
   const Paper = paper === "receipt" ? Receipt : Slip;
   return createPortal(<Paper order={order} view={view} />, document.body);
 }
@@ -100,7 +98,7 @@ function SlipHeader({ order, view }: Readonly<{ order: Order; view: OrderView }>
   const printed = usePrintedAt();
   return (
     <header>
-      <LazySlipQr view={view} />
+      <SlipQr view={view} />
       <p className="slip-brand">
         <Logo mono />
         Skypurse

@@ -1,7 +1,10 @@
 import { useRate } from "#client/sync/rates.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
+import { useOrderLink } from "#features/cart/panel/order-outputs.ts";
+import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 
 /** The time of printing, formatted for the slip. */
 export function usePrintedAt(): string {
@@ -26,4 +29,25 @@ export function SlipRate({ order }: Readonly<{ order: Order }>) {
   return setOn
     ? t("cart.slip.rateSet", { rate, date: date(setOn, "long") })
     : t("cart.slip.rateExample", { rate });
+}
+
+/** The minimum size of a QR code's module on paper: phone cameras cannot read smaller ones. */
+const LEAST_MODULE_MM = 0.4;
+/** The sizes of a printed code in millimeters. */
+const QR_SIZES = [34, 48, 62] as const;
+
+/** The order's link as a QR code, in a size that depends on its length; for a very long order a sentence instead. */
+export function SlipQr({ view }: Readonly<{ view: OrderView }>) {
+  const { t } = useTranslation();
+  const link = useOrderLink()(view);
+  if (!link) return null;
+  const modules = qrModuleCount(link);
+  const size = modules && QR_SIZES.find((millimeters) => millimeters / modules >= LEAST_MODULE_MM);
+  if (!size) return <p className="slip-no-qr">{t("cart.slip.noQr")}</p>;
+  return (
+    <figure className={`slip-qr slip-qr-${size}`}>
+      <QrCode text={link} label={t("share.qr")} />
+      <figcaption>{t("cart.slip.scan")}</figcaption>
+    </figure>
+  );
 }

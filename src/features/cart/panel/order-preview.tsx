@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useId } from "react";
 import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
 import type { Format } from "#contract/documents/value-documents.ts";
@@ -8,70 +8,49 @@ import { CHAT_PRICES } from "#domain/order/text/chat-format.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+
 import { InlineSelect } from "#ui/field/select.tsx";
+
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { useCopying } from "./copy-progress.ts";
-import { useReaderLanguage } from "./use-order-messages.ts";
+import type { Copying } from "./copying.tsx";
+import { useReaderLanguage } from "./order-outputs.ts";
 
-// Loaded lazily: no page opens with a dialog.
-const UncopiedText = lazyPart(async () => (await import("./uncopied-text.tsx")).UncopiedText);
-
-type OrderPreviewProps = Readonly<{
-  messages: readonly string[];
-  format: Format;
-  /** Called when a message was copied. */
-  onCopied: () => void;
-  /**
-   * Renders the buttons below; it gets the function that copies the shown message, and that message's index.
-   */
-  children: (copyOrder: () => void, part: number) => ReactNode;
-}>;
+type OrderPreviewProps = Readonly<{ copying: Copying; format: Format }>;
 
 /** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
-export function OrderPreview({ messages, format, onCopied, children }: OrderPreviewProps) {
+export function OrderPreview({ copying, format }: OrderPreviewProps) {
   const { t } = useTranslation();
   const id = useId();
-  const label = t(`cart.preview.${format}`);
-  const { part, message, choose, copyMessage } = useCopying(messages, format);
-  const [refused, setRefused] = useState<string>();
+  const { messages, part, message, choose } = copying;
 
   return (
-    <>
-      <div className="overflow-hidden rounded-md border border-line bg-inset">
-        <div className="flex flex-wrap items-center gap-x-1 pr-3 pl-1.5 text-xs text-text-2">
-          <span className="sr-only" id={id}>
-            {label}
-          </span>
-          <ReaderSelect />
-          {format === "csv" && <SeparatorSelect />}
-          {format === "chat" && <ChatPricesSelect />}
-          <MessageLength count={message.length} format={format} />
-        </div>
-        <WordsFailure />
-        <p
-          tabIndex={0}
-          aria-labelledby={id}
-          role="group"
-          className={classNames(
-            "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-5 whitespace-pre-wrap outline-offset-[-2px] empty:min-h-13",
-            // Without a monospaced font its columns are not aligned.
-            (format === "discord" || format === "csv") &&
-              "font-mono !text-xs !whitespace-pre overflow-x-auto",
-          )}
-        >
-          {message}
-        </p>
-        {messages.length > 1 && <Parts messages={messages} part={part} onChoose={choose} />}
+    <div className="overflow-hidden rounded-md border border-line bg-inset">
+      <div className="flex flex-wrap items-center gap-x-1 pr-3 pl-1.5 text-xs text-text-2">
+        <span className="sr-only" id={id}>
+          {t(`cart.preview.${format}`)}
+        </span>
+        <ReaderSelect />
+        {format === "csv" && <SeparatorSelect />}
+        {format === "chat" && <ChatPricesSelect />}
+        <MessageLength count={message.length} format={format} />
       </div>
-      {children(async () => {
-        if (await copyMessage()) onCopied();
-        else setRefused(message);
-      }, part)}
-      <UncopiedText text={refused} label={label} onClose={() => setRefused(undefined)} />
-    </>
+      <WordsFailure />
+      <p
+        tabIndex={0}
+        aria-labelledby={id}
+        role="group"
+        className={classNames(
+          "num max-h-24 overflow-y-auto px-3 pt-0.5 pb-2.5 text-sm leading-5 whitespace-pre-wrap outline-offset-[-2px] empty:min-h-13",
+          // Without a monospaced font its columns are not aligned.
+          (format === "discord" || format === "csv") && "font-mono !text-xs !whitespace-pre overflow-x-auto",
+        )}
+      >
+        {message}
+      </p>
+      {messages.length > 1 && <Parts messages={messages} part={part} onChoose={choose} />}
+    </div>
   );
 }
 

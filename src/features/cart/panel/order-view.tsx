@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { createContext, type ReactNode, use, useMemo } from "react";
 import { useCart } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Cart } from "#domain/order/cart.ts";
@@ -32,4 +32,25 @@ export function useOrderView(catalogue: ShopCatalogue, server: string | undefine
     const missing = order ? undefined : isWaiting ? "prices" : "total";
     return { cart, order, missing, catalogue, actions, server };
   }, [cart, catalogue, rate, actions, server]);
+}
+
+const ShownOrder = createContext<OrderView | undefined>(undefined);
+
+type ShownOrderProviderProps = Readonly<{
+  catalogue: ShopCatalogue;
+  /** The name of the chosen server. */
+  server: string | undefined;
+  children: ReactNode;
+}>;
+
+/** Gives the cart to all components below. A change of the cart renders only those that call `useShownOrder`. */
+export function ShownOrderProvider({ catalogue, server, children }: ShownOrderProviderProps) {
+  return <ShownOrder value={useOrderView(catalogue, server)}>{children}</ShownOrder>;
+}
+
+/** Returns the cart of the page, with its prices and actions. */
+export function useShownOrder(): OrderView {
+  const view = use(ShownOrder);
+  if (!view) throw new Error("The order is used outside of its provider");
+  return view;
 }
