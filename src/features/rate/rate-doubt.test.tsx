@@ -6,9 +6,9 @@ import { ratesDocument, setRate, setShownPer } from "#client/sync/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
 import { setShown } from "#ui/feedback/after-paint.ts";
-import { KeptQuestion } from "./rate-doubt.tsx";
 import { forgetKeptRate } from "./kept-rate.ts";
 import { RateBar } from "./rate-bar.tsx";
+import { KeptQuestion } from "./rate-doubt.tsx";
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "en");
