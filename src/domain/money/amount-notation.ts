@@ -30,7 +30,6 @@ function patternOf(words: readonly string[]): string {
   return `(?:${longestFirst.map((word) => word.replace(".", "\\.?")).join("|")})`;
 }
 
-/** Matches a suffix, as part of a pattern that ignores case. */
 export const SUFFIX = patternOf(SUFFIXES.flatMap(([words]) => words));
 
 /** The suffixes of thousands: a number with one may count pieces. */
@@ -38,10 +37,8 @@ export const THOUSANDS = patternOf(SUFFIXES[0]?.[0] ?? []);
 
 /** The names of each currency, as part of a pattern that ignores case: "5 millions de penya". */
 export const CURRENCY_WORDS = { penya: "(?:de )?penyas?", fc: "(?:de )?(?:fcoins?|fc)" } as const;
-/** Matches the name of either currency. */
 export const CURRENCY_WORD = `(?:${CURRENCY_WORDS.fc}|${CURRENCY_WORDS.penya})`;
 
-/** Returns the currency that a `CURRENCY_WORD` names. */
 export function currencyOf(word: string): Currency {
   return /f/iu.test(word) ? "fc" : "penya";
 }
@@ -53,7 +50,6 @@ const PATTERNS = SUFFIXES.map(
   ([words, ...powers]) => [new RegExp(`^${patternOf(words)}$`, "iu"), powers] as const,
 );
 
-/** Returns the powers of ten of a suffix; none for another word. */
 export function powersOf(suffix: string): readonly number[] {
   return PATTERNS.find(([pattern]) => pattern.test(suffix))?.[1] ?? [];
 }

@@ -1,6 +1,7 @@
 /**
- * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m",
- * "1.5b/3" and "90% of 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
+ * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m", "1.5b/3"
+ * and "90% of 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses
+ * floating-point numbers.
  */
 import { CURRENCY_WORDS, plainNotation, powersOf, SHARE_OF, SUFFIX } from "./amount-notation.ts";
 import { type Currency, MAX_AMOUNT } from "./money.ts";
@@ -17,14 +18,12 @@ type Refusal =
   /** The text was parsed, but the result is not whole: "1.2345k", "10% of 15", "1b/3". */
   | "notWhole";
 
-/** The result of parsing a typed amount. */
 export type ParsedAmount =
   | Readonly<{ kind: "empty" }>
   | Readonly<{ kind: "amount"; amount: number }>
   /**
    * The text has several meanings, smallest first: "1.500m" is 1.5 or 1,500 million, and the player chooses.
-   * `amounts` may hold a single amount: `otherwise` then says why the text's other meaning is not a valid
-   * amount.
+   * `amounts` may hold a single amount: `otherwise` then says why the text's other meaning is not a valid amount.
    */
   | Readonly<{
       kind: "ambiguous";
@@ -33,13 +32,11 @@ export type ParsedAmount =
     }>
   | Readonly<{ kind: "refused"; why: Refusal }>;
 
-/** An exact fraction. The divisor is positive. */
 type Ratio = readonly [dividend: bigint, divisor: bigint];
 
 /** Maximum length in characters. A longer text is refused before any arithmetic. */
 const MAX_LENGTH = 80;
 
-// All spaces and format characters that a keyboard, a locale or a copied page may produce.
 const SPACE = /\s+/gu;
 const INVISIBLE = /\p{Cf}/gu;
 
@@ -57,8 +54,8 @@ const UNIT: Readonly<Record<Currency, RegExp>> = {
 };
 
 /**
- * Parses an amount that a player typed. In a field of `currency`, the name of that currency may follow the
- * amount. Without a suffix an amount is whole, so separators can only group digits.
+ * Parses an amount that a player typed. In a field of `currency`, the name of that currency may follow the amount.
+ * Without a suffix an amount is whole, so separators can only group digits.
  */
 export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
   const text = plainNotation(typed.replace(INVISIBLE, ""))
@@ -81,10 +78,7 @@ export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
   return settle(readings, hasFraction);
 }
 
-/**
- * Keeps the values that are whole and not above `MAX_AMOUNT`; if none is left, says why. `hasFraction` says that the
- * text has a further meaning, which is not whole.
- */
+/** `hasFraction`: the text has a further meaning, which is not whole. */
 function settle(readings: readonly Ratio[], hasFraction: boolean): ParsedAmount {
   const amounts = new Set<number>();
   let why: "tooLarge" | "notWhole" | "negative" | undefined = hasFraction ? "notWhole" : undefined;
@@ -101,10 +95,7 @@ function settle(readings: readonly Ratio[], hasFraction: boolean): ParsedAmount 
   return { kind: "ambiguous", amounts: [first, ...others], ...(why && { otherwise: why }) };
 }
 
-/**
- * A sum of terms, of which those after a minus sign count negatively. "90% of 200m + 50m" has two meanings: the
- * percentage may be of the whole sum or of its first amount.
- */
+/** "90% of 200m + 50m" has two meanings: the percentage may be of the whole sum or of its first amount. */
 function expression(text: string): readonly Ratio[] {
   const terms = text
     .replace(/ ?[-−–] ?/gu, "+-")
@@ -117,7 +108,6 @@ function expression(text: string): readonly Ratio[] {
   return percent === "" ? sums : [...sums, ...times(percentage(percent), expression(amount))];
 }
 
-/** A product, or a percentage of one. */
 function term(text: string): readonly Ratio[] {
   if (text[0] === "-") return term(text.slice(1)).map(([a, b]) => [-a, b]);
   const [, percent = "", amount = ""] = PERCENT_OF.exec(text) ?? [];
@@ -125,21 +115,16 @@ function term(text: string): readonly Ratio[] {
   return text.split(TIMES).map(factor).reduce(times);
 }
 
-/** A number, or a quotient of numbers. */
 function factor(text: string): readonly Ratio[] {
   const [first = "", ...others] = text.split(/ ?\/ ?/u);
   return others.map(reciprocals).reduce(times, number(first));
 }
 
-/** Returns the products for all meanings of both factors. */
 function times(left: readonly Ratio[], right: readonly Ratio[]): readonly Ratio[] {
   return left.flatMap(([a, b]) => right.map(([c, d]): Ratio => [a * c, b * d]));
 }
 
-/**
- * What an amount can be divided by is a count. "600m/300m" is more likely two prices than 2 Penya, so an amount with a
- * suffix is not a divisor.
- */
+/** Amounts are divided by counts: "600m/300m" is more likely two prices than 2 Penya. */
 function reciprocals(text: string): readonly Ratio[] {
   return /\p{L}/u.test(text) ? [] : number(text).flatMap(([a, b]): Ratio[] => (a > 0n ? [[b, a]] : []));
 }
@@ -162,10 +147,7 @@ function number(text: string): readonly Ratio[] {
   );
 }
 
-/**
- * Parses digits whose separators, if any, are all the same and stand before groups of three; or, as in India,
- * commas before groups of two and a last group of three: "1,50,000" is 150,000.
- */
+/** Equal separators before groups of three or, as in India, "1,50,000". */
 function grouped(digits: string): readonly Ratio[] {
   if (/^\d+$/u.test(digits)) return [decimal(digits, "")];
   const isGrouped =

@@ -1,4 +1,3 @@
-/** Formats amounts: in full with the locale's grouping, and in the short form that players write. */
 import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 
 const wholeFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
@@ -9,8 +8,8 @@ export function amountFormatter(locale: string): (amount: number) => string {
 }
 
 /**
- * Formats an amount as players write it: "602m", "1.5b", "200k". Exact: an amount that needs more than two
- * decimals gets a smaller unit or plain digits. Three decimals could be read as a group of digits.
+ * Formats an amount as players write it: "602m", "1.5b", "200k". Exact: an amount that needs more than two decimals
+ * gets a smaller unit or plain digits. Three decimals could be read as a group of digits.
  */
 export function shortAmount(amount: number): string {
   const value = BigInt(amount);

@@ -1,13 +1,11 @@
 /**
- * Whole amounts of the game's two currencies. The types are branded, so that Penya and FC cannot be added to
- * each other. No amount is ever a fraction, and none is above `MAX_AMOUNT`.
+ * The types are branded: Penya and FC cannot be added to each other. All amounts are whole, and none is above
+ * `MAX_AMOUNT`.
  */
 declare const currency: unique symbol;
-/** The game's own currency. */
 export type Penya = number & { readonly [currency]: "Penya" };
 /** FCoins: the currency of the game's cash shop. */
 export type Fc = number & { readonly [currency]: "FC" };
-/** The currency of a price that may be in either. */
 export type Currency = "penya" | "fc";
 
 /** The largest integer that a JavaScript number holds exactly: 2^53 − 1. */

@@ -1,6 +1,6 @@
 /**
- * Parses the price at the end or the beginning of an entry, and whether it is for each piece or for all.
- * Never chooses between two meanings of an amount.
+ * Parses the price at the end or the beginning of an entry, and whether it is for each piece or for all. Never
+ * chooses between two meanings of an amount.
  */
 
 import {
@@ -20,27 +20,21 @@ type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>
 
 /** The price of an entry, in the currencies in which the text gives it. */
 export type ParsedPrice = Readonly<{
-  /**
-   * As written, in FC and in Penya; `undefined` without a price, or if the price is not a single certain
-   * one.
-   */
+  /** As written, in FC and in Penya; `undefined` without a price, or if the price is not a single certain one. */
   fc: number | undefined;
   penya: number | undefined;
   choice: AmountChoice | undefined;
-  /** A price that cannot be parsed, as written. */
   unread: string | undefined;
 }>;
 
 type Priced = Readonly<{
   price: ParsedPrice;
-  /** The text without its price. */
   rest: string;
   isFor: "each" | "all" | undefined;
   /** Whether the price is only approximate, or a minimum: "~500m", "500m+". */
   isAbout: boolean;
 }>;
 
-/** The price of an entry that states none. */
 export const NO_PRICE: ParsedPrice = {
   fc: undefined,
   penya: undefined,
@@ -49,8 +43,7 @@ export const NO_PRICE: ParsedPrice = {
 };
 
 const NUMBER = "\\d+(?:[.,'·]\\d+)*";
-// Before a suffix nobody groups by spaces: in "lvl 120 500m" the price is half a billion, for something of
-// level 120.
+// Before a suffix nobody groups by spaces: in "lvl 120 500m" the price is half a billion, for something of level 120.
 const SHORT = `${NUMBER} ?${SUFFIX}`;
 const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
 const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
@@ -64,16 +57,14 @@ const PRICE = new RegExp(
   "iu",
 );
 /**
- * Without a currency, a number is a price only by its suffix, its size or its form: "gold ring 100m", "cloak
- * 3 000 000", "cloak 12.5".
+ * Without a currency, a number is a price only by its suffix, its size or its form: "gold ring 100m", "cloak 3 000
+ * 000", "cloak 12.5".
  */
 const BARE_PRICE = new RegExp(
   `${BEFORE}(${SHARE}|${EITHER}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}[)\\]]?$)\\d+)[)\\]]?$`,
   "iu",
 );
-/**
- * "500m cloak", "500 FC - gold ring". A number of pieces from a thousand on may look the same: "1.5k spro".
- */
+/** "500m cloak", "500 FC - gold ring". A number of pieces from a thousand on may look the same: "1.5k spro". */
 const LEADING = new RegExp(
   `^(${ODD}|${SHORT}|(?:${GROUPED}|${NUMBER})(?= ?${CURRENCY_WORD}(?!\\p{L})))(?: ?(${CURRENCY_WORD}))?(?: ?[-–—:=>→]{1,2} ?| (?:for|pour|für) | )(?=[\\p{L}+[])(.+)$`,
   "iu",
@@ -163,8 +154,7 @@ const PARTS = new RegExp(
 );
 
 /**
- * "spro 20 - 350k" is a number of pieces and a price. It is not a range: its ends are more than a factor of 5
- * apart.
+ * "spro 20 - 350k" is a number of pieces and a price. It is not a range: its ends are more than a factor of 5 apart.
  */
 function withoutCount(amount: string): string {
   const [, low = "", suffix, between = "", high = "", end = ""] = PARTS.exec(amount) ?? [];

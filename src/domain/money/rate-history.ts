@@ -1,15 +1,12 @@
 /**
- * How a player's rate changed. Rates for one FC and for a thousand are compared as fractions; only the chart
- * uses floating-point numbers.
+ * How a player's rate changed. Rates for one FC and for a thousand are compared as fractions; only the chart uses
+ * floating-point numbers.
  */
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { penya } from "./money.ts";
 import { daysBetween, type Per, type Rate, type RateNumbers, restated } from "./rate.ts";
 
-/**
- * The last rate of a day (YYYY-MM-DD). It holds until the next entry: nobody sets the same rate again every
- * day.
- */
+/** The last rate of a day (YYYY-MM-DD). It holds until the next entry: nobody sets the same rate again every day. */
 export type RateEntry = Readonly<{ day: string; rate: Rate }>;
 /** Entries of one server, at most one per day, oldest first. */
 export type History = readonly RateEntry[];
@@ -39,18 +36,16 @@ export function extremes(history: History): Readonly<{ lowest: RateEntry; highes
   );
 }
 
-/** The difference between two rates. */
 export type RateChange =
   | Readonly<{ kind: "same" }>
   /** A difference of `by` Penya for `per` FC, the unit of the later rate. */
   | Readonly<{ kind: "penya"; isRise: boolean; by: number; per: Per }>
   /**
-   * Used if the earlier rate is not whole in the later one's unit. Tenths of a percent, rounded; 0 means
-   * less than a tenth.
+   * Used if the earlier rate is not whole in the later one's unit. Tenths of a percent, rounded; 0 means less than a
+   * tenth.
    */
   | Readonly<{ kind: "percent"; isRise: boolean; tenths: number }>;
 
-/** Returns the difference between two rates. */
 export function changeBetween(earlier: Rate, later: Rate): RateChange {
   const order = compareRates(earlier, later);
   if (order === 0) return { kind: "same" };
@@ -66,17 +61,13 @@ export function changeBetween(earlier: Rate, later: Rate): RateChange {
   return { kind: "percent", isRise, tenths: Number((2_000n * difference + was) / (2n * was)) };
 }
 
-/**
- * Returns the rates that held from one day to another: the entries of that range, preceded by the rate that
- * held when it began, dated to the first day.
- */
+/** Entries from one day to another, preceded by the rate that held when the range began, dated to its first day. */
 export function historyBetween(history: History, from: string, to: string): History {
   const inside = history.filter(({ day }) => day >= from && day <= to);
   const held = history.findLast(({ day }) => day < from);
   return held && inside[0]?.day !== from ? [{ day: from, rate: held.rate }, ...inside] : inside;
 }
 
-/** Returns the history with one more entry, which replaces the entry of the same day. */
 export function withEntry(history: History, entry: RateEntry): History {
   const index = history.findIndex(({ day }) => day >= entry.day);
   if (index === -1) return [...history, entry];
@@ -84,11 +75,7 @@ export function withEntry(history: History, entry: RateEntry): History {
   return [...history.slice(0, index), entry, ...history.slice(isSameDay ? index + 1 : index)];
 }
 
-/**
- * Returns the corners of the chart's line up to a day. A day without an entry keeps the previous rate, so the
- * line stays level until the day before a change: on every day it shows the rate that held, and daily entries
- * still make a line and not steps.
- */
+/** A day without an entry keeps the previous rate: the line stays level until the day before a change. */
 export function lineCorners(history: History, until: string): History {
   return history.flatMap((entry, index) => {
     const next = history[index + 1];

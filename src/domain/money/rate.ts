@@ -5,22 +5,17 @@ import { type Fc, fc, type Penya, penya, TooLarge } from "./money.ts";
 export const RATE_UNITS = [1, 1000] as const;
 export type Per = (typeof RATE_UNITS)[number];
 
-/** The two numbers of a rate before the amount is validated. */
 export type RateNumbers = Readonly<{ penya: number; per: Per }>;
 
 /** A price of `penya` for `per` FC, exactly as the player typed it. */
 export type Rate = Readonly<{ penya: Penya; per: Per }>;
 
-/** The same as a database returns them. */
 type StoredNumbers = Readonly<{ penya: number; per: number }>;
 
-/** Whether both are the same amount for the same number of FC. */
 export const hasSameNumbers = (one: StoredNumbers, other: StoredNumbers): boolean =>
   one.penya === other.penya && one.per === other.per;
 
-/**
- * Shown on a first visit, labeled as an example: no published rate exists that could be shipped as a fact.
- */
+/** Shown on a first visit, labeled as an example: no published rate exists that could be shipped as a fact. */
 export const EXAMPLE_RATE: Rate = { penya: penya(200_000), per: 1 };
 
 /** A rate older than this many days is marked as old. */
@@ -33,8 +28,8 @@ export function rate(amount: Penya, per: Per): Rate {
 }
 
 /**
- * Returns the price in Penya of one piece that costs `price` FC. Rounds up: this is the only rounding of
- * prices in an order. Throws `TooLarge`.
+ * Returns the price in Penya of one piece that costs `price` FC. Rounds up: this is the only rounding of prices in an
+ * order. Throws `TooLarge`.
  */
 export function unitPrice(price: Fc, { penya: amount, per }: Rate): Penya {
   // BigInt, because the product of two safe integers need not be safe.
@@ -48,9 +43,7 @@ export function exchange(amount: Penya, rate: Rate): Readonly<{ fc: Fc; left: Pe
   return { fc: bought, left: penya(amount - unitPrice(bought, rate)) };
 }
 
-/**
- * Returns the same rate for another number of FC; `undefined` if it would not be whole or would be too large.
- */
+/** Returns the same rate for another number of FC; `undefined` if it would not be whole or would be too large. */
 export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | undefined {
   const product = BigInt(amount) * BigInt(wanted);
   if (product % BigInt(per) !== 0n) return undefined;

@@ -9,7 +9,7 @@ export function remaining(order: Order, budget: Penya): number {
 
 /**
  * Returns how many more pieces at `unit` Penya each the budget buys, with the order's adjustment: 0 to
- * `MAX_QUANTITY`. Exact: the largest number that keeps the total at or below the budget.
+ * `MAX_QUANTITY`.
  */
 export function affordable(
   { subtotal, adjustment, totalPenya }: Pick<Order, "subtotal" | "adjustment" | "totalPenya">,
@@ -29,8 +29,8 @@ export function affordable(
 }
 
 /**
- * Parses the adjustment that a player typed, in percent: "10" and "-10" are a discount of 10, "+10" is a
- * surcharge, an empty text is 0. Returns `undefined` for anything but a whole percent up to `MAX_ADJUSTMENT`.
+ * Parses a typed percentage: "10" and "-10" are a discount, "+10" is a surcharge, "" is 0; `undefined` for anything
+ * but a whole percent up to `MAX_ADJUSTMENT`.
  */
 export function parseAdjustment(text: string): number | undefined {
   // At most one percent sign, in front or behind: one between digits has another meaning.

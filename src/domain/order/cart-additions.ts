@@ -1,4 +1,3 @@
-/** Items that were added one after the other, as one change that can be undone. */
 import { isSame } from "#domain/values/is-same.ts";
 import { type Cart, EMPTY_CART, type Line, linesById, undoChange } from "./cart.ts";
 
@@ -6,8 +5,8 @@ import { type Cart, EMPTY_CART, type Line, linesById, undoChange } from "./cart.
 export type Additions = ReadonlyMap<string, Readonly<{ before: Line | undefined; after: Line }>>;
 
 /**
- * Returns the additions with the one from `before` to `after`. If a line was changed otherwise since its last addition, only
- * the new one counts: an undo must not take that change back.
+ * Adds the change from `before` to `after`. If a line was changed otherwise since its last addition, only the new one
+ * counts.
  */
 export function withAddition(additions: Additions, before: Cart, after: Cart): Additions {
   const present = linesById(before);
@@ -24,17 +23,13 @@ export function withAddition(additions: Additions, before: Cart, after: Cart): A
   ]);
 }
 
-/** Returns the number of pieces of each line that was added to. */
 export const addedPieces = (additions: Additions): readonly Readonly<{ line: Line; pieces: number }>[] =>
   [...additions.values()].map(({ before, after }) => ({
     line: after,
     pieces: after.quantity - (before?.quantity ?? 0),
   }));
 
-/**
- * Takes the additions back, and no other change: pieces that were added since, in this tab or elsewhere, stay, and so does a line
- * that was set or removed since.
- */
+/** Takes the additions back: pieces added since stay, and so does a line that was set or removed since. */
 export function undoAdditions(cart: Cart, additions: Additions): Cart {
   const both = [...additions.values()];
   const before = both.flatMap((one) => one.before ?? []);

@@ -1,4 +1,3 @@
-/** The edits between two carts of one browser, and those that add a cart to another. */
 import { isSame } from "#domain/values/is-same.ts";
 import { type Cart, type ItemLine, type Line, linePrice, linesById } from "./cart.ts";
 import { type CartEdit, draftWithEdits } from "./cart-edits.ts";
@@ -32,7 +31,6 @@ export function cartDifference(before: Cart, after: Cart): readonly CartEdit[] {
   return edits.length > MAX_EDITS ? replacement(before, after) : edits;
 }
 
-/** A line that was removed, and the line of the same item that has its pieces. */
 type Repricing = Readonly<{ from: ItemLine; to: ItemLine }>;
 
 /** Finds where the pieces of removed lines went: rather to a line that can have all of them, and rather to a new one. */
@@ -60,8 +58,8 @@ const removal = (line: Line): CartEdit => ({ field: "line", key: line.id, from: 
 const returned = (to: Line, at: number): CartEdit => ({ field: "line", key: to.id, from: null, to, at });
 
 /**
- * A line with a set quantity returns, because its removal is undone. A new line at the end stays there, whatever another device
- * adds.
+ * A line with a set quantity returns from an undone removal. A new line at the end stays there, whatever another
+ * device adds.
  */
 function addition(line: Line, at: number, isAtEnd: boolean): CartEdit {
   if (line.setCount) return returned(line, at);
@@ -110,7 +108,6 @@ function moves(before: readonly Line[], after: readonly Line[]): readonly CartEd
   });
 }
 
-/** Returns the longest sequence of numbers that only rise. */
 function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   /** For each length, the rise of this length that ends with the smallest number, from its end. */
   type Rise = Readonly<{ last: number; rest: Rise | undefined }>;
@@ -126,8 +123,8 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * Returns the edits that add a visitor's or a guest's cart to an account's: pieces are added, the account's own notes stay, and
- * the discount is added only to a cart without lines.
+ * Adds a visitor's or guest's cart to an account's: its own notes stay, and the discount only applies to a cart
+ * without lines.
  */
 export function cartJoin({ lines, adjustment }: Cart): readonly CartEdit[] {
   const discount: CartEdit = { field: "discount", key: "cart", from: 0, to: adjustment, isJoin: true };

@@ -1,6 +1,6 @@
 /**
- * Changes of single parts of a cart. Several devices may change one cart: the server applies their edits in its order, and a
- * browser applies its own ones that wait to the server's cart.
+ * Edits of a cart. The server applies those of several devices in its order; a browser applies its waiting ones to
+ * the server's cart.
  */
 import { isSame } from "#domain/values/is-same.ts";
 import {
@@ -35,7 +35,6 @@ export type CartEdit = (
   | ValueOf<"price", LinePrice>
   /** The price of an item's line, `null` for the list's. Here `line` is the line before: so many pieces change their price. */
   | ValueOf<"price:item", LinePrice | null>
-  /** A line that is removed, or that returns. */
   | Readonly<{
       field: "line";
       key: string;
@@ -55,8 +54,8 @@ export type CartEdit = (
 type EditOf<Field extends CartEdit["field"]> = Extract<CartEdit, { field: Field }>;
 
 /**
- * A value that an edit has overwritten although it was not the one that the edit replaces. The field "line" means a line that one
- * device has removed and another changed: it stays, with `mine` pieces.
+ * A value that an edit has overwritten unseen. The field "line" is a line that one device removed and another
+ * changed: it stays, with `mine` pieces.
  */
 export type OverwrittenInCart = Readonly<{
   field: "quantity" | "note" | "name" | "price" | "price:item" | "line" | "discount";
@@ -70,10 +69,7 @@ export type OverwrittenInCart = Readonly<{
 /** The cart while edits are applied. Lines are joined only at the end: an edit means the lines that its device has seen. */
 type Draft = { lines: Line[]; adjustment: number; overwritten: OverwrittenInCart[] };
 
-/**
- * Applies the edits in their order. Pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES` are left out. A cart without lines has
- * no adjustment.
- */
+/** Applies the edits in order, without pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES`. */
 export function withCartEdits(
   cart: Cart,
   edits: readonly CartEdit[],
@@ -125,7 +121,6 @@ function setValue(draft: Draft, edit: LineValueEdit): void {
   }
 }
 
-/** Returns the value of a line; `undefined` for a line that has no such value. */
 function lineValue(line: Line, field: LineValueEdit["field"]): LineValueEdit["to"] | undefined {
   if (field === "quantity") return line.quantity;
   if (field === "note") return line.note ?? "";
@@ -148,7 +143,6 @@ function setItemPrice(draft: Draft, edit: EditOf<"price:item">): void {
   const priced = withPrice(edit.line, edit.to ?? undefined);
   if (line?.id === priced.id) return;
   if (!line) {
-    // Another device has set the same price.
     if (!lineOf(draft, priced.id)) bringBack(draft, edit, priced);
     return;
   }

@@ -2,19 +2,14 @@
 import type { Currency } from "#domain/money/money.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 
-/** Maximum number of pieces of a line. */
 export const MAX_QUANTITY = 9_999;
 /** Maximum number of lines of an order: one that a player adds to, or joins from two. */
 export const MAX_LINES = 500;
 /**
- * Maximum number of stored lines. Two devices may each add lines before they are synchronized, and older releases joined
- * two full carts: nothing more can be added then, but no line is lost.
+ * Two devices may each fill a cart before they are synchronized: nothing more can be added then, but no line is lost.
  */
 export const MAX_STORED_LINES = 2 * MAX_LINES;
-/**
- * Maximum length of a label: enough for a sentence, and short enough to fit whole into the shortest chat
- * message.
- */
+/** Maximum length of a label: enough for a sentence, and short enough to fit whole into the shortest chat message. */
 export const MAX_LABEL = 40;
 /** Maximum length of a note about a line, such as "for Mia" or "after the siege". */
 export const MAX_NOTE = 60;
@@ -23,14 +18,10 @@ export const MAX_ADJUSTMENT = 100;
 
 type Noted = Readonly<{
   note?: string | undefined;
-  /**
-   * Counts how often the quantity was set rather than added to. In a merge, pieces that two devices add are
-   * summed; quantities that they set are not.
-   */
+  /** How often the quantity was set: pieces that two devices add are summed, quantities that they set are not. */
   setCount?: number | undefined;
 }>;
 
-/** The price of one piece that belongs to a line. */
 export type LinePrice = Readonly<{ currency: Currency; amount: number }>;
 /** An item from the shop's list, which also has its price. A line may have a price of its own instead, in Penya or in FC. */
 export type ItemLine = Noted &
@@ -49,17 +40,13 @@ export type ManualLine = Noted &
     id: string;
     label: string;
     currency: Currency;
-    /** Price of one piece, in `currency`. */
     amount: number;
     quantity: number;
   }>;
 /** A line of a cart. The id is unique in its cart. */
 export type Line = ItemLine | ManualLine;
 
-/**
- * The lines and the adjustment of the order that is being built: at most `MAX_LINES` lines. Pieces of an item at different
- * prices are different lines.
- */
+/** The order that is being built. Pieces of an item at different prices are different lines. */
 export type Cart = Readonly<{
   lines: readonly Line[];
   /** Whole percent of the Penya subtotal: −10 is a discount, 10 a surcharge, 0 neither. */
@@ -84,7 +71,6 @@ export function clampedQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 }
 
-/** Returns the number of pieces of each item in the order, by slug. */
 export function quantities(cart: Cart): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>();
   for (const line of cart.lines)
@@ -100,8 +86,8 @@ export function linePrice(line: Line): LinePrice | undefined {
 }
 
 /**
- * Adds pieces of an item at the list's price, or at a price of their own: a larger quantity on the line with that price, or a
- * new line. Throws `TooManyLines` and `TooManyPieces`.
+ * Adds pieces to the line of the item at this price (without one, the list's), or adds a line. Throws `TooManyLines`
+ * and `TooManyPieces`.
  */
 export function withItem(cart: Cart, slug: string, quantity: number, price?: LinePrice): Cart {
   const line = itemLine(slug, quantity, price);
@@ -117,10 +103,7 @@ export function withItemPrice(cart: Cart, id: string, price: LinePrice | undefin
   return { ...cart, lines: joinedLines(priced.lines) };
 }
 
-/**
- * Returns an item's line with a price of its own, or without one. The id says the item and the price: devices that add an item
- * at the same price add to the same line.
- */
+/** The id says the item and the price: devices that add an item at the same price add to the same line. */
 export function withPrice(
   { penya: _penya, fc: _fc, ...line }: ItemLine,
   price: LinePrice | undefined,
@@ -132,8 +115,8 @@ export function withPrice(
 }
 
 /**
- * Joins the lines of one item at one price, each with the note of the first. A line that would have too many pieces stays apart
- * under a longer id.
+ * Joins the lines of one item at one price, with the note of the first. A line with too many pieces stays apart under
+ * a longer id.
  */
 export function joinedLines(lines: readonly Line[]): readonly Line[] {
   return joinedById(lines.map((line) => (line.kind === "item" ? withPrice(line, linePrice(line)) : line)));
@@ -159,7 +142,6 @@ export function withMore(cart: Cart, id: string, by: number): Cart {
   return withChangedLine(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
 
-/** Builds the line of an item. */
 export function itemLine(slug: string, quantity: number, price?: LinePrice): ItemLine {
   return withPrice({ kind: "item", id: "", slug, quantity: clampedQuantity(quantity) }, price);
 }
@@ -191,7 +173,6 @@ export function withoutLine(cart: Cart, id: string): Cart {
   return lines.length === 0 ? EMPTY_CART : { ...cart, lines };
 }
 
-/** Sets the adjustment, in whole percent. */
 export function withAdjustment(cart: Cart, percent: number): Cart {
   const adjustment = Math.min(MAX_ADJUSTMENT, Math.max(-MAX_ADJUSTMENT, Math.trunc(percent) || 0));
   return { ...cart, adjustment };
@@ -206,8 +187,8 @@ export function withNote(cart: Cart, id: string, note: string): Cart {
 }
 
 /**
- * Adds all lines of `others` to the cart: quantities of items at the same price are summed, lines by hand are appended, and
- * the cart's own adjustment stays. Throws `TooManyLines` and `TooManyPieces`.
+ * Sums the quantities of items at the same price, and appends lines by hand; the cart's own adjustment stays. Throws
+ * `TooManyLines` and `TooManyPieces`.
  */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
@@ -220,10 +201,9 @@ export function addCarts(cart: Cart, others: Cart): Cart {
 }
 
 /**
- * Undoes the change from `before` to `after`, line by line: removed lines return to their places, added ones
- * are removed, changed ones get their old values. A line that was changed since then, in this tab or another,
- * stays as it is, and one that was removed since then stays removed, except that pieces which only were added or taken away since then are kept on top of its old quantity, also of a removed line. The
- * quantity of a line that returns counts as set: two devices that restore it do not add it twice. Throws `TooManyLines`.
+ * Undoes the change from `before` to `after`, line by line. What was changed or removed since, in this tab or
+ * elsewhere, stays; pieces that were added or taken away since are kept on top of the old quantity. The quantity of a
+ * line that returns counts as set: two devices that restore it do not add it twice. Throws `TooManyLines`.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
   const present = linesById(cart);
@@ -270,17 +250,14 @@ export function withFewer(line: Line, by: number, setCount: number | undefined):
   return line.setCount === setCount && quantity === clampedQuantity(quantity) ? { ...line, quantity } : line;
 }
 
-/** Returns a cart with one line changed. */
 export function withChangedLine(cart: Cart, id: string, change: (line: Line) => Line): Cart {
   return { ...cart, lines: cart.lines.map((line) => (line.id === id ? change(line) : line)) };
 }
 
-/** Returns the lines of a cart by their ids. */
 export function linesById({ lines }: Pick<Cart, "lines">): ReadonlyMap<string, Line> {
   return new Map(lines.map((line) => [line.id, line]));
 }
 
-/** Whether two carts have the same lines in the same order, and the same adjustment. */
 export function isSameCart(a: Cart, b: Cart): boolean {
   return (
     a.adjustment === b.adjustment &&

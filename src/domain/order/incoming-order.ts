@@ -1,5 +1,3 @@
-/** An order that was received by link or as text, before the player imports it. */
-
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import type { ParsedLine, ParsedOrder } from "#domain/order/parse/parse-order.ts";
@@ -15,7 +13,6 @@ export type IncomingOrder = Readonly<{
   prices: ReadonlyMap<string, Fc>;
   /** The kinds of those prices, as they were for the sender. A text and an older link have none. */
   kinds?: ReadonlyMap<string, PriceKind> | undefined;
-  /** The sender's rate; `undefined` if it is not known. */
   rate: Rate | undefined;
   /** Whether that rate was only the example of a first visit. */
   isExample: boolean;
@@ -23,9 +20,7 @@ export type IncomingOrder = Readonly<{
   server: string | undefined;
 }>;
 
-/**
- * Returns the prices of the order when it was sent: the sender's, otherwise those of the player's own list.
- */
+/** Returns the prices of the order when it was sent: the sender's, otherwise those of the player's own list. */
 export function pricesAsSent({ prices }: Pick<IncomingOrder, "prices">, today: PriceList): PriceList {
   return (slug) => prices.get(slug) ?? today(slug);
 }
@@ -126,8 +121,8 @@ export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoic
 }
 
 /**
- * Converts a parsed text into an order whose lines have the prices that the text gives. `newId` returns the ids of lines
- * by hand.
+ * Converts a parsed text into an order whose lines have the prices that the text gives. `newId` returns the ids of
+ * lines by hand.
  */
 export function incomingOrderOf(
   read: ParsedOrder,
@@ -155,8 +150,8 @@ export function incomingOrderOf(
 }
 
 /**
- * Adds a listed item at a price; pieces that the text names twice at one price become one line. Returns `undefined` if that
- * line would have too many pieces.
+ * Adds a listed item at a price; pieces that the text names twice at one price become one line. Returns `undefined`
+ * if that line would have too many pieces.
  */
 function withItem(
   cart: Cart.Cart,
@@ -181,8 +176,8 @@ function noteOf({ note }: ParsedLine, unread: string | undefined): string {
 }
 
 /**
- * Builds a line by hand. An amount that could not be parsed stays in the label, or in the note where the
- * label is full. A price for all pieces that does not divide evenly makes one line with the quantity in its label.
+ * An amount that could not be parsed stays in the label, or in the note where the label is full. A price for all
+ * pieces that does not divide evenly makes one line with the quantity in its label.
  */
 function byHand(
   line: ParsedLine,
@@ -239,8 +234,8 @@ export function isPricedForUnclear(
 }
 
 /**
- * Returns what a price is for. Unless the player has chosen, an unclear one that does not divide evenly is for each, and
- * others are for all or for each, whichever is nearer to today's price of one piece.
+ * Unless the player has chosen, an unclear price that does not divide evenly is for each; others are what is nearer
+ * to today's price.
  */
 export function pricedFor(
   line: ParsedLine,

@@ -1,11 +1,10 @@
-/** A visitor's or a guest's cart that is added to an account's. */
 import { type Cart, linesById } from "./cart.ts";
 import { cartJoin } from "./cart-difference.ts";
 import { withCartEdits } from "./cart-edits.ts";
 
 /**
- * Adds another cart to this one: quantities of the same line are summed, also those that were set, because neither cart derives
- * from the other. Pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES` are left out.
+ * Sums quantities of the same line, also set ones, because neither cart derives from the other. What is beyond the
+ * limits is left out.
  */
 export const joinCarts = (cart: Cart, other: Cart): Cart => withCartEdits(cart, cartJoin(other)).cart;
 

@@ -1,4 +1,3 @@
-/** Changes of single lines that are in a cart, and of all their quantities. */
 import {
   asSet,
   type Cart,
@@ -11,13 +10,11 @@ import {
   withoutLine,
 } from "./cart.ts";
 
-/** Sets the quantity of a line; 0 removes the line. */
 export function withQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return withoutLine(cart, id);
   return withChangedLine(cart, id, (line) => asSet({ ...line, quantity: clampedQuantity(quantity) }));
 }
 
-/** Changes the label or the price of a line written by hand. */
 export function withManualLine(
   cart: Cart,
   id: string,
@@ -45,8 +42,8 @@ export function multiplyQuantities(cart: Cart, by: number): Cart {
 }
 
 /**
- * Takes back pieces that were added to a line, or removed when `by` is negative, whatever was added since. Returns an equal
- * cart if the quantity was set since, or no piece would be left. `setCount` is the line's at the change.
+ * Takes back pieces that were added or removed, whatever was added since. Does nothing if the quantity was set since,
+ * or no piece would be left. `setCount` is the line's at the change.
  */
 export function undoMore(cart: Cart, id: string, by: number, setCount: number | undefined): Cart {
   return withChangedLine(cart, id, (line) => withFewer(line, by, setCount));

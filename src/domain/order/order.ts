@@ -1,7 +1,4 @@
-/**
- * A cart with prices: the only module that computes the totals of an order. The page, the clipboard, the
- * print and every later output show these numbers and compute none themselves.
- */
+/** The only module that computes the totals of an order: every output shows these numbers. */
 
 import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "#domain/money/money.ts";
 import { type Rate, unitPrice } from "#domain/money/rate.ts";
@@ -11,12 +8,10 @@ import type { KindList, PriceKind } from "./price-kind.ts";
 /** `fc` is `undefined` for a line priced in Penya: it costs the seller nothing in the cash shop. */
 export type Price = Readonly<{ fc: Fc | undefined; penya: Penya }>;
 
-/** A line of the cart with its prices. */
 export type OrderLine = Readonly<{
   line: Line;
   /** Price of one piece, rounded up to whole Penya. `undefined` while the item has no price. */
   unit: Price | undefined;
-  /** Price of the whole line: quantity × unit. */
   total: Price | undefined;
   /** The kind of the price; only an item at the list's price has one. */
   kind: PriceKind | undefined;
@@ -28,7 +23,6 @@ export type Order = Readonly<{
   rate: Rate;
   /** The FC that the seller will spend in the cash shop. */
   totalFc: Fc;
-  /** The sum of the lines in Penya. */
   subtotal: Penya;
   /** `percent` is whole, as in the cart; `penya` is the resulting amount, negative for a discount. */
   adjustment: Readonly<{ percent: number; penya: number }>;
@@ -93,14 +87,10 @@ function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }
 
-/**
- * Returns the signed amount of a discount or surcharge, rounded so that the total, like a unit price, rounds
- * up.
- */
+/** Returns the signed amount of a discount or surcharge, rounded so that the total, like a unit price, rounds up. */
 export function applyAdjustment(subtotal: bigint, percent: number): bigint {
   const product = subtotal * BigInt(percent);
-  // BigInt division truncates towards zero: right for a discount, one too little for a surcharge with a
-  // remainder.
+  // BigInt division truncates towards zero: right for a discount, one too little for a surcharge with a remainder.
   const cut = product / 100n;
   return product % 100n > 0n ? cut + 1n : cut;
 }

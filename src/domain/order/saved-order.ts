@@ -1,5 +1,3 @@
-/** A saved order: its prices when it was saved, the state of the deal, and what the buyer still owes. */
-
 import { type Fc, type Penya, penya } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { foldText } from "#domain/text/search.ts";
@@ -9,7 +7,6 @@ import type { KindList, PriceKind } from "./price-kind.ts";
 
 /** The steps of a deal, in sequence; a cancelled order has left them. */
 export const ORDER_STEPS = ["quote", "agreed", "paid", "delivered"] as const;
-/** All states of a saved order: the steps, and "cancelled". */
 export const ORDER_STATES = [...ORDER_STEPS, "cancelled"] as const;
 export type State = (typeof ORDER_STATES)[number];
 type Step = (typeof ORDER_STEPS)[number];
@@ -23,17 +20,14 @@ export const NEXT_STATES: Readonly<Record<State, readonly State[]>> = {
   cancelled: ["quote", "agreed", "paid"],
 };
 
-/** Whether an order may change from one state to another. */
 export function canMove(from: State, to: State): boolean {
   return NEXT_STATES[from].includes(to);
 }
 
-/** Returns the next step; `undefined` after the last one, and for a cancelled order. */
 export function stepAfter(state: State): Step | undefined {
   return state === "cancelled" ? undefined : ORDER_STEPS[ORDER_STEPS.indexOf(state) + 1];
 }
 
-/** Returns the previous step; `undefined` before the first one, and for a cancelled order. */
 export function stepBefore(state: State): Step | undefined {
   return state === "cancelled" ? undefined : ORDER_STEPS[ORDER_STEPS.indexOf(state) - 1];
 }
@@ -43,19 +37,14 @@ export function stepsReached(state: State): number {
   return state === "cancelled" ? 0 : ORDER_STEPS.indexOf(state) + 1;
 }
 
-/** Maximum length of an order's name, in characters. */
 export const MAX_ORDER_NAME = 80;
-/** Maximum length of a buyer's name, in characters. */
 export const MAX_BUYER = 40;
-/** Maximum length of the note of a payment, in characters. */
 export const MAX_PAYMENT_NOTE = 60;
-/** Maximum number of payments of an order. */
 export const MAX_PAYMENTS = 100;
 
 /** The amounts that are still owed and that were overpaid, in Penya; one of the two is always 0. */
 export type Balance = Readonly<{ owed: Penya; over: Penya }>;
 
-/** Returns what is owed or overpaid for a total and the sum of the payments. */
 export function balance({ totalPenya, paid }: Readonly<{ totalPenya: Penya; paid: Penya }>): Balance {
   return { owed: penya(Math.max(0, totalPenya - paid)), over: penya(Math.max(0, paid - totalPenya)) };
 }
@@ -70,7 +59,6 @@ export function stateWithoutPayment(state: State, { owed }: Balance): State {
   return state === "paid" && owed > 0 ? "agreed" : state;
 }
 
-/** Returns the state of a cancelled order that is reopened, according to its payments. */
 export function stateReopened(paid: Penya, { owed }: Balance): State {
   if (paid === 0) return "quote";
   return owed === 0 ? "paid" : "agreed";
@@ -90,9 +78,7 @@ export type FrozenLines = Readonly<{
   rateDate: string | null;
 }>;
 
-/**
- * Returns a cart with all values that its totals depend on. Items without a price are left out of `prices`.
- */
+/** Returns a cart with all values that its totals depend on. Items without a price are left out of `prices`. */
 export function freezeLines(
   cart: Cart,
   prices: PriceList,
@@ -105,7 +91,6 @@ export function freezeLines(
   return { cart, prices: known, ...(Object.keys(kinds).length > 0 && { kinds }), ...terms };
 }
 
-/** Returns the values of the slugs that have one. */
 function listed<T>(
   slugs: readonly string[],
   listedFor: (slug: string) => T | undefined,
@@ -118,7 +103,6 @@ function listed<T>(
   );
 }
 
-/** Returns the price list of a saved order. */
 export function frozenPrices({ prices }: Pick<FrozenLines, "prices">): PriceList {
   return (slug) => (Object.hasOwn(prices, slug) ? prices[slug] : undefined);
 }

@@ -27,17 +27,14 @@ import * as Cart from "./cart.ts";
 import type { IncomingOrder } from "./incoming-order.ts";
 import type { PriceKind } from "./price-kind.ts";
 
-/** The content of a link. */
 export type SharedOrder = IncomingOrder &
   Readonly<{
     rate: NonNullable<IncomingOrder["rate"]>;
     /** The day it was sent, YYYY-MM-DD. */
     date: string;
-    /** The language of the recipient. */
     language: Language;
   }>;
 
-/** The result of opening a link. */
 export type OpenedOrder =
   | Readonly<{ kind: "order"; order: SharedOrder }>
   /** Cut off or changed in transit. */
@@ -46,8 +43,8 @@ export type OpenedOrder =
   | Readonly<{ kind: "newer" }>;
 
 /**
- * The items that take one byte instead of their whole name. Repeated here and not read from the list: their
- * positions are part of version 1, which never changes. Later items are encoded by their slugs.
+ * The items that take one byte instead of their whole name. Repeated here and not read from the list: their positions
+ * are part of version 1, which never changes. Later items are encoded by their slugs.
  */
 const SLUGS = [
   "scroll-aprotection",
@@ -88,7 +85,6 @@ const MAX_DAYS = 66_000;
 const CODES: readonly Language[] = ["fr", "en", "de", "tl"];
 /** Maximum length of a server's id in characters, the same as in a player's rates. */
 const MAX_SERVER = 80;
-/** Maximum number of bytes of a text of `most` characters. */
 const bytesOf = (most: number) => most * 4;
 
 /** Encodes an order. Returns the fragment without the hash sign. */
@@ -192,7 +188,6 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
   if (version < 4 && new Set(lines.map(({ id }) => id)).size < lines.length)
     throw new DecodeError("one item, two lines");
   return {
-    // Without lines there is no adjustment.
     cart: lines.length === 0 ? Cart.EMPTY_CART : { lines: Cart.joinedLines(lines), adjustment },
     prices,
     ...(kinds.size > 0 && { kinds }),

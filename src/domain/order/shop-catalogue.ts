@@ -3,7 +3,6 @@ import type { NamedItem } from "#domain/order/parse/match-item.ts";
 import type { PriceList } from "./order.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
-/** Names of the shop's products in one language. */
 export type ProductNames = Readonly<{
   nameOf: (slug: string) => string;
   /** Short name for the game's chat. */
@@ -19,13 +18,10 @@ export type ShopCatalogue = ProductNames &
     /** False until the list has been loaded: a product without a price may have one then. */
     isKnown: boolean;
     priceOf: PriceList;
-    /** Returns the kinds of those prices. */
     kindOf: KindList;
-    /** Returns what members share of a product. */
     sharedOf: (slug: string) => OfferedPrices | undefined;
     /** Returns the names in the language of the recipient of a text. */
     namesIn: (language: Language) => ProductNames;
-    /** The products with all their names, for `itemMatcherOf`. */
     namedItems: readonly NamedItem[];
   }>;
 

@@ -1,6 +1,4 @@
-/**
- * Encodes numbers and texts in few bytes, and decodes them. Decoding throws `DecodeError` for other bytes.
- */
+/** Encodes numbers and texts in few bytes, and decodes them. Decoding throws `DecodeError` for other bytes. */
 
 /** Thrown for bytes that `ByteWriter` did not write, or that were damaged. */
 export class DecodeError extends Error {
@@ -17,8 +15,8 @@ export class ByteWriter {
   }
 
   /**
-   * Writes an amount of money. Trailing zeros are stored as a count, because amounts tend to end in zeros:
-   * 50,000,000 takes two bytes.
+   * Writes an amount of money. Trailing zeros are stored as a count, because amounts tend to end in zeros: 50,000,000
+   * takes two bytes.
    */
   amount(value: number): this {
     let zeros = 0;
@@ -53,7 +51,6 @@ export class ByteWriter {
   }
 }
 
-/** Reads the values that `ByteWriter` wrote. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -81,7 +78,6 @@ export class ByteReader {
     return Number(value);
   }
 
-  /** Reads a text of at most `most` bytes. */
   text(most: number): string {
     const length = this.whole(most);
     const encoded = this.#bytes.subarray(this.#at, this.#at + length);

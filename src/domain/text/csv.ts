@@ -5,7 +5,6 @@ import { oncePerLocale } from "./once-per-locale.ts";
 /** The byte order mark at the beginning of a file: without it, spreadsheets show "é" as two characters. */
 export const BYTE_ORDER_MARK = "\ufeff";
 
-/** The content of a cell; `undefined` is an empty one. */
 export type CsvCell = string | number | undefined;
 
 /** Formats the rows as text. Lines end with CRLF, as RFC 4180 requires. */
@@ -13,20 +12,15 @@ export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separato
   return rows.map((row) => `${row.map(written).join(separator)}\r\n`).join("");
 }
 
-/**
- * Returns the separator that spreadsheets of a locale expect: a semicolon if the comma is the decimal
- * mark.
- */
+/** Returns the separator that spreadsheets of a locale expect: a semicolon if the comma is the decimal mark. */
 export const separatorOf = oncePerLocale((locale): Separator => {
   const mark = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === "decimal")?.value;
   return mark === "," ? ";" : ",";
 });
 
 /**
- * Matches every position where a spreadsheet could start to read a formula: the beginning of the cell, and,
- * because a file may be split at another separator than its own, each position after a separator or a line
- * break. Quotes and apostrophes before the formula count too, so that removing one apostrophe always restores
- * the original text.
+ * Every position where a spreadsheet could start to read a formula, also if it splits the file at another separator.
+ * Quotes and apostrophes before a formula count too, so that removing one apostrophe restores the text.
  */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=["']*[=+\-@])|^(?='*[\t\r])/g;
 const DEFUSED = /(?<=^|[,;\t\r\n])'(?=["']*[=+\-@])|^'(?='*[\t\r])/g;
@@ -36,14 +30,12 @@ function defused(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-/** Reverses `defused`: returns the original text of a cell. */
 export function withoutFormulaGuard(cell: string): string {
   return cell.replace(DEFUSED, "");
 }
 
 /**
- * Quotes a cell that contains any separator, because the reader's spreadsheet may use another one than this
- * table.
+ * Quotes a cell that contains any separator, because the reader's spreadsheet may use another one than this table.
  */
 function written(cell: CsvCell): string {
   if (cell === undefined) return "";

@@ -1,15 +1,12 @@
-/** Why a typed text cannot be a name. In a separate file because only forms and the server use it. */
 import { INVISIBLE_CHARACTERS, MAX_MARKS, toSingleLine } from "./name.ts";
 
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
 
 /**
- * Why a typed text cannot be a name: it is empty, no character of it is visible, or it has too many combining
- * marks.
+ * Why a typed text cannot be a name: it is empty, no character of it is visible, or it has too many combining marks.
  */
 export type NameProblem = "missing" | "invisible" | "marks";
 
-/** Returns why `text` cannot be a name; `undefined` for a valid name. */
 export function nameProblem(text: string): NameProblem | undefined {
   if (text.trim() === "") return "missing";
   if (TOO_MANY_MARKS.test(text.replace(INVISIBLE_CHARACTERS, ""))) return "marks";

@@ -12,10 +12,7 @@ export type RankedMatch<T> = Readonly<{
   texts: readonly Readonly<{ title: string; words: string }>[];
 }>;
 
-/**
- * Returns at most `most` things that contain every word of the query, best first; equally good ones keep
- * their order.
- */
+/** Returns at most `most` things that contain every word of the query, best first. */
 export function rankMatches<T>(things: readonly RankedMatch<T>[], query: string, most: number): readonly T[] {
   const words = foldForRanking(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];
@@ -45,10 +42,7 @@ function worth(title: string, text: string, words: readonly string[]): number {
   return sum < IN_TITLE ? sum : sum + words.length / Math.max(words.length, titleWords.length);
 }
 
-/**
- * Returns 3 for the word itself, 2 for a prefix, 1 for a part of a word. A number matches only the whole
- * number.
- */
+/** Returns 3 for the word itself, 2 for a prefix, 1 for a part of a word. A number matches only the whole number. */
 function closeness(all: readonly string[], word: string): number {
   const isNumber = /^\d+$/.test(word);
   const isRaised = /^plus\d+$/.test(word);

@@ -1,4 +1,3 @@
-/** Builds a record with a value for each key. */
 export function recordFromKeys<Key extends string, Value>(
   keys: readonly Key[],
   value: (key: Key, index: number) => Value,

@@ -1,8 +1,4 @@
-/** Search by name, independent of accents, case, kind of apostrophe and word order. */
-
-/**
- * Folds text for comparison: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet".
- */
+/** Folds text for comparison: "Parchemin d'Amélioration d’Effet" becomes "parchemin d amelioration d effet". */
 export function foldText(text: string): string {
   return text
     .normalize("NFKD")
@@ -15,13 +11,9 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/**
- * A searchable thing with its folded names: folding 30,000 names for each search would take longer than a key
- * press.
- */
+/** Names are folded once: folding 30,000 for each search would take longer than a key press. */
 export type Indexed<T> = Readonly<{ thing: T; text: string }>;
 
-/** Builds a search index. `names` returns every name by which a thing can be found. */
 export function searchIndex<T>(
   things: readonly T[],
   names: (thing: T) => readonly string[],
@@ -29,10 +21,7 @@ export function searchIndex<T>(
   return things.map((thing) => ({ thing, text: names(thing).map(foldText).join(" ") }));
 }
 
-/**
- * Returns the things whose names contain every word of the query, also as parts of words. An empty query
- * matches all.
- */
+/** Every word of the query must be in the names, also as a part of a word. An empty query matches all. */
 export function searchByName<T>(index: readonly Indexed<T>[], query: string): readonly T[] {
   const words = foldText(query).split(" ").filter(Boolean);
   return index.filter(({ text }) => words.every((word) => text.includes(word))).map(({ thing }) => thing);

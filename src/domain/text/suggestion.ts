@@ -1,10 +1,6 @@
-/** Suggests a known word in place of a mistyped one. */
-
 import { foldText, type Indexed } from "./search.ts";
 
-/**
- * Returns the known word nearest to a mistyped one: "rnig" suggests "ring". `undefined` when none is near.
- */
+/** Returns the known word nearest to a mistyped one: "rnig" suggests "ring". `undefined` when none is near. */
 export function suggestion(index: readonly Indexed<unknown>[], query: string): string | undefined {
   const wanted = foldText(query);
   if (wanted.length < 3 || wanted.length > 24) return undefined;
@@ -20,10 +16,7 @@ export function suggestion(index: readonly Indexed<unknown>[], query: string): s
 
 const words = new WeakMap<readonly Indexed<unknown>[], ReadonlySet<string>>();
 
-/**
- * The words of an index that can be suggested; cached, because splitting 30,000 names takes longer than a key
- * press.
- */
+/** Cached: splitting 30,000 names takes longer than a key press. */
 function wordsOf(index: readonly Indexed<unknown>[]): ReadonlySet<string> {
   const known = words.get(index) ?? new Set(index.flatMap(({ text }) => text.match(/\p{L}{3,}/gu) ?? []));
   words.set(index, known);

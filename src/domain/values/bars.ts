@@ -1,16 +1,13 @@
 /** Some adjacent whole numbers of a distribution, with their probability. */
 export type Bar = Readonly<{
-  /** The smallest and the largest number in the bar. */
   from: number;
   to: number;
   chance: number;
-  /** The probability of `to` or less. */
   upTo: number;
 }>;
 
 /** The most bars of a distribution: a chart with more could not be read on a phone. */
 const MAX_BARS = 48;
-/** The probability beyond which numbers are left out, at either end. */
 export const RARE = 0.001;
 
 /** Divides the numbers from `first` to `last` into at most 48 bars of equal width. */

@@ -1,12 +1,11 @@
 /**
- * Creates a set of listeners, for a value that is stored elsewhere. `start` is called before the first
- * listener is added; the function that it returns is called after the last one has unsubscribed.
+ * Listeners of a value that is stored elsewhere. `start` runs before the first one is added, and what it returns
+ * after the last one left.
  */
 export function createListeners(start?: () => () => void) {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
   return {
-    /** Calls all listeners. */
     notify(): void {
       for (const listener of listeners) listener();
     },

@@ -28,10 +28,7 @@ type Step = Readonly<{
 /** The fields whose edits set a value. Others add, remove or move parts. */
 const VALUES: ReadonlySet<string> = new Set(["quantity", "note", "name", "price", "discount", "rate"]);
 
-/**
- * Returns the edits such that a value that was set in several steps is set once: what was there before the first step is what the last
- * one replaces.
- */
+/** Joins the steps in which a value was set: the last one replaces what was there before the first. */
 export function withoutSteps<Edit extends Step>(edits: readonly Edit[]): readonly Edit[] {
   const joined: Edit[] = [];
   for (const edit of edits) {
@@ -52,7 +49,6 @@ export function withoutSteps<Edit extends Step>(edits: readonly Edit[]): readonl
 
 type RecordOf<Value> = Readonly<Record<string, Value>>;
 
-/** Returns the edits that change `before` to `after`. */
 export function recordDifference<Value>(
   before: RecordOf<Value>,
   after: RecordOf<Value>,

@@ -25,13 +25,10 @@ const QUICK_AMOUNTS: Readonly<Record<Currency, readonly string[]>> = {
 type CalculatorProps = Readonly<{
   /** The input in the page's URL, for example "1.5b" in Penya. Otherwise the calculator starts with the last input. */
   inputInUrl?: CalculatorInput | undefined;
-  /** Called on each change. */
   onInput?: () => void;
-  /** Shown at the bottom right. */
   action?: ReactNode;
 }>;
 
-/** Converts Penya to FCoins and back at the current rate. */
 export function Calculator({ inputInUrl, onInput, action }: CalculatorProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -109,7 +106,6 @@ function QuickAmounts({ source, text, setInput }: Calculation) {
 
 type CurrencyFieldProps = Readonly<{ currency: Currency; calculation: Calculation }>;
 
-/** The field of one currency: the input, or the result. */
 function CurrencyField({ currency, calculation }: CurrencyFieldProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -131,7 +127,6 @@ function CurrencyField({ currency, calculation }: CurrencyFieldProps) {
   );
 }
 
-/** The button that copies the amount and its result. */
 function CopyResult({ source, amount, conversion }: Calculation) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -1,6 +1,6 @@
 /**
- * The last input of the calculator, on any page. This tab's own comes first; a new or reloaded tab starts with the last one
- * of this browser, unless that is too old.
+ * The last input of the calculator, on any page. This tab's own comes first; a new or reloaded tab starts with the
+ * last one of this browser, unless that is too old.
  */
 import * as Storage from "#client/storage/storage.ts";
 import type { Currency } from "#domain/money/money.ts";

@@ -11,7 +11,6 @@ type InputState = CalculatorInput & Readonly<{ lastValidAmount: number | undefin
 
 export type Calculation = ReturnType<typeof useCalculation>;
 
-/** The input, initially the last one, and its result at the current rate. */
 export function useCalculation(inputInUrl?: CalculatorInput, onInput?: () => void) {
   const { rate } = useRate();
   const isHydrated = useHydrated();
@@ -50,7 +49,6 @@ function inputStateOf(source: Currency, text: string, lastValidAmount: number | 
   return { source, text, lastValidAmount: validAmount(parseAmount(text, source), lastValidAmount) };
 }
 
-/** Returns the amount; while the text is invalid, the last valid one. */
 function validAmount(
   parsed: ReturnType<typeof parseAmount>,
   lastValidAmount: number | undefined,
@@ -59,7 +57,6 @@ function validAmount(
   return parsed.kind === "empty" ? undefined : lastValidAmount;
 }
 
-/** Returns the other of the two currencies. */
 export function otherCurrency(currency: Currency): Currency {
   return currency === "penya" ? "fc" : "penya";
 }

@@ -8,7 +8,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
-/** Props of both calculations. */
 export type CalculationProps = Readonly<{
   catalogue: ShopCatalogue;
   /** Adds the flowers to the order. Returns whether the order contains all of them now. */
@@ -16,7 +15,6 @@ export type CalculationProps = Readonly<{
   onDone: () => void;
 }>;
 
-/** Converts flowers to order lines. */
 function linesOf(flowers: FlowerCounts): readonly Cart.Line[] {
   return FLOWERS.filter((flower) => flowers[flower] > 0).map((flower) =>
     Cart.itemLine(flower, flowers[flower]),

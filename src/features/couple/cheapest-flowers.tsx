@@ -111,11 +111,9 @@ type AnswerProps = Readonly<{
   cheapest: NonNullable<ReturnType<typeof cheapestFlowers>>;
   wanted: number;
   catalogue: CalculationProps["catalogue"];
-  /** The button that adds the flowers to the order. */
   children: ReactNode;
 }>;
 
-/** The flowers, their cost and their points. */
 function Answer({ cheapest: { flowers, cost, points }, wanted, catalogue, children }: AnswerProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

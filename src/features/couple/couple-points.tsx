@@ -55,7 +55,6 @@ function Questions(props: CalculationProps) {
 
 const NONE: FlowerCounts = { "rose-petals": 0, "small-bouquet-of-rose": 0, "large-bouquet-roses": 0 };
 
-/** Computes the points of the given flowers. */
 function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -11,8 +11,8 @@ import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /**
- * Fields for the flower prices. No price is confirmed, so the player enters the one that the cash shop shows. It is not shared:
- * nothing here asks for that.
+ * Fields for the flower prices. No price is confirmed, so the player enters the one that the cash shop shows. It is
+ * not shared: nothing here asks for that.
  */
 export function FlowerPrices({ catalogue }: Readonly<{ catalogue: ShopCatalogue }>) {
   const { t } = useTranslation();

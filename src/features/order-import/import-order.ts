@@ -20,21 +20,15 @@ import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
 export type ImportRequest = Readonly<{
   incomingOrder: IncomingOrder;
-  /** Replaces the cart, or adds to it. */
   mode: "replace" | "add";
-  /** Whether the lines keep the sender's prices. */
   isAsSent: boolean;
   /** Whether the sender's rate becomes the player's own, which applies to the whole cart. */
   takesRate: boolean;
   /** The received prices that become the player's own, by item. */
   adoptedPrices: ReadonlyMap<string, Fc>;
-  /** The player's own prices and rate. */
   currentPrices: PriceList;
   rate: Rate;
-  /**
-   * The date of the sender's rate, YYYY-MM-DD, and the id of its server; `null` if the server is unknown
-   * here.
-   */
+  /** The date of the sender's rate, YYYY-MM-DD, and the id of its server; `null` if the server is unknown here. */
   date: string;
   server: string | null;
 }>;
@@ -43,15 +37,14 @@ export type ImportRequest = Readonly<{
 type ImportRefusal = "lines" | "pieces" | "total";
 
 /**
- * Why an order cannot be imported, or a function that undoes the import. Undo can be refused too, and then
- * changes nothing.
+ * Why an order cannot be imported, or a function that undoes the import. Undo can be refused too, and then changes
+ * nothing.
  */
 type ImportResult = Readonly<{ refused: ImportRefusal } | { undo: () => ImportRefusal | undefined }>;
 
 /**
- * Imports an order into the cart, with the sender's prices if `isAsSent`. Other lines stay as they are, and so do the player's
- * rate and prices unless `takesRate` and `adoptedPrices` say otherwise; an example rate is not taken. If it is refused, nothing
- * is changed.
+ * Imports an order at the sender's prices if `isAsSent`. The player's rate and prices stay unless `takesRate` and
+ * `adoptedPrices` say otherwise; an example rate is not taken. A refused import changes nothing.
  */
 export function importOrder({
   incomingOrder,
@@ -133,8 +126,8 @@ export function serverOf(
 type OrderImportOptions = Pick<ImportRequest, "mode" | "isAsSent" | "takesRate" | "adoptedPrices" | "date">;
 
 /**
- * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the
- * reason, if the order is refused.
+ * Returns a function that imports an order and offers to undo it. It returns `false`, after showing the reason, if
+ * the order is refused.
  */
 export function useImportOrder(catalogue: ShopCatalogue, servers: readonly KnownServer[]) {
   const { t } = useTranslation();

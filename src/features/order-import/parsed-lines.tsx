@@ -27,7 +27,6 @@ type ParsedLinesProps = Readonly<{
 /** The option "none of these" among the items that a line may be; no item has an empty slug. */
 const NO_ITEM = "";
 
-/** The parsed lines; a doubtful one has a choice of items. */
 export function ParsedLines({ lines, choices, onChoose, catalogue }: ParsedLinesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -146,8 +145,8 @@ type ParsedPriceProps = Readonly<{
 }>;
 
 /**
- * The price as parsed. If the amount is ambiguous, or it is unclear whether it is for one piece or for all,
- * the player chooses. Text that cannot be parsed is shown as written.
+ * The price as parsed. If the amount is ambiguous, or it is unclear whether it is for one piece or for all, the
+ * player chooses. Text that cannot be parsed is shown as written.
  */
 function ParsedPriceField({ line, choices, onChoose, catalogue }: ParsedPriceProps) {
   const { t } = useTranslation();

@@ -55,7 +55,6 @@ export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderPro
   );
 }
 
-/** The key of this form's drafts. */
 const DRAFT_FORM = "paste";
 
 type PasteFormProps = Pick<PasteOrderProps, "catalogue" | "servers"> & Readonly<{ onClose: () => void }>;
@@ -196,7 +195,6 @@ function ParsedOrderReview({
   );
 }
 
-/** Adds to the order or replaces it, if there is one. */
 function ImportButtons({ onSubmit }: Readonly<{ onSubmit: (mode: "replace" | "add") => void }>) {
   const { t } = useTranslation();
   const { lines } = useCart();

@@ -16,7 +16,6 @@ type PriceChoiceProps = Readonly<{
   prices: ImportPrices;
   onChange: (prices: ImportPrices) => void;
   catalogue: ShopCatalogue;
-  /** The name of the order's server, if it is known here. */
   server: string | undefined;
 }>;
 
@@ -37,7 +36,6 @@ export function PriceChoice({ view, prices, onChange, catalogue, server }: Price
   );
 }
 
-/** The choice between the order's prices and the player's own. */
 function PricesOfLines({ view, prices, onChange, catalogue }: Omit<PriceChoiceProps, "server">) {
   const { t } = useTranslation();
   const { number } = useLocale();

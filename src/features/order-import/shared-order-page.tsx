@@ -26,7 +26,6 @@ type SharedOrderPageProps = Readonly<{
   fragment: string | undefined;
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
-  /** Called after the order was imported. */
   onImported: () => void;
 }>;
 
@@ -124,13 +123,11 @@ function TicketHead({ shared: { date, cart, isExample, language }, server }: Tic
 }
 
 type ImportButtonsProps = Readonly<{
-  /** The number of lines of the received order. */
   count: number;
   isReady: boolean;
   onImport: (mode: "replace" | "add") => void;
 }>;
 
-/** Replaces the player's cart, or adds to it if it has lines. */
 function ImportButtons({ count, isReady, onImport }: ImportButtonsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

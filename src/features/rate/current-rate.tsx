@@ -10,13 +10,11 @@ import { buttonClass } from "#ui/layout/button.tsx";
 
 type CurrentRateProps = Readonly<{
   server: string | undefined;
-  /** How the rate has moved. */
   chart?: ReactNode;
   /** A link in the head, as high as a small button. */
   link?: ReactNode;
 }>;
 
-/** The rate of all conversions, and how it has moved. */
 export function CurrentRate({ server, chart, link }: CurrentRateProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -1,6 +1,6 @@
 /**
- * The rate before one that the player has just typed, and the question about it. Both stay in this browser, for all its tabs,
- * until the player has answered or another rate is set.
+ * The rate before one that the player has just typed, and the question about it. Both stay in this browser, for all
+ * its tabs, until the player has answered or another rate is set.
  */
 import * as v from "valibot";
 import { localDocument } from "#client/storage/local-document.ts";
@@ -13,7 +13,6 @@ import type { Rate } from "#domain/money/rate.ts";
 const MAX_ASKED = 50;
 
 const KeptRate = v.object({
-  /** The chosen server. */
   server: v.nullable(v.string()),
   /** The rate that the player had set for it. */
   before: v.nullable(SetRate),
@@ -38,7 +37,6 @@ export type FormerRate = Readonly<{ before: Rate; restore: RestoreRate }>;
 export const rateBefore = (server: string | null) => ({ server, before: setRateOf(server) ?? null });
 export type RateBefore = Pick<KeptRate, "server" | "before">;
 
-/** Keeps the rate before the typed one. */
 export function keepRate(before: RateBefore, typed: Rate): void {
   rateQuestions.update((all) => ({ ...all, open: { ...before, typed, isAsked: false } }));
 }

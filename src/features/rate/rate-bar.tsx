@@ -30,7 +30,6 @@ type RateBarProps = Readonly<{
   community?: ReactNode;
 }>;
 
-/** Shows and edits the server, the rate and its unit, and the date of the rate. */
 export function RateBar({ servers, onRetry, onTyping, community }: RateBarProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -93,7 +92,6 @@ type RateFieldProps = Pick<RateBarProps, "onTyping"> &
     children: ReactNode;
   }>;
 
-/** The field of the rate in the chosen unit. */
 function RateField({ onSet, onTyping, children }: RateFieldProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -218,8 +216,7 @@ function useTypedRate(onSet: RateFieldProps["onSet"], onTyping: RateFieldProps["
 }
 
 /**
- * Formats the rate for 1 FC or 1,000 FC exactly: with up to three decimals if the rate for 1,000 FC is not
- * divisible.
+ * Formats the rate for 1 FC or 1,000 FC exactly: with up to three decimals if the rate for 1,000 FC is not divisible.
  */
 function exactly(rate: Rate, per: Per, number: (amount: number) => string): string {
   const whole = restated(rate, per);

@@ -19,8 +19,8 @@ import {
 } from "./kept-rate.ts";
 
 /**
- * Shows a message with undo after a rate was set, and asks once if it differs much from the former one, in every tab until the
- * player has answered. `isOverlay` says that the question lies over what is below its field.
+ * Shows a message with undo after a rate was set, and asks once if it differs much from the former one, in every tab
+ * until the player has answered. `isOverlay` says that the question lies over what is below its field.
  */
 export function useRateDoubt({ server, rate }: RateInUse, isOverlay: boolean) {
   const { t } = useTranslation();

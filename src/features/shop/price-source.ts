@@ -15,8 +15,8 @@ export function usePriceSource(): (price: Pick<ShownPrice, "source" | "members">
 }
 
 /**
- * Returns a function that says whether players confirm or report a product's price; `undefined` for a price of the game, for the
- * player's own, and without a price.
+ * Returns a function that says whether players confirm or report a product's price; `undefined` for a price of the
+ * game, for the player's own, and without a price.
  */
 export function useSaidByPlayers(): (slug: string) => SaidByPlayers | undefined {
   const { data: products } = useQuery(productsQuery);

@@ -9,10 +9,7 @@ import { type ProductNames, priceKind, type ShopCatalogue } from "#domain/order/
 import { useLocale } from "#ui/format/locale.ts";
 import { productsQuery } from "./shop.client.ts";
 
-/**
- * Returns the price that applies for this player: their own, else the shop's; `undefined` if there is
- * neither.
- */
+/** Returns the price that applies for this player: their own, else the shop's; `undefined` if there is neither. */
 export function priceFor(
   { slug, price }: Pick<Product, "slug" | "price">,
   ownPrices: Readonly<Record<string, Fc>>,
@@ -21,7 +18,6 @@ export function priceFor(
   return own ?? (price ? fc(price.fcoins) : undefined);
 }
 
-/** How many of the products have a price that applies for this player. */
 export function usePricedCount(products: readonly Product[]): number {
   const ownPrices = useOwnPrices();
   return products.filter((product) => priceFor(product, ownPrices) !== undefined).length;

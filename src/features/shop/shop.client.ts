@@ -24,8 +24,8 @@ export const NO_SERVERS: readonly never[] = [];
 let last = Promise.resolve();
 
 /**
- * Fetches the items and servers past the browser's cache, after an edit by this operator. The requests run
- * one after the other, so that no older response arrives last.
+ * Fetches the items and servers past the browser's cache, after an edit by this operator. The requests run one after
+ * the other, so that no older response arrives last.
  */
 export function refreshShop(queryClient: QueryClient): void {
   last = last

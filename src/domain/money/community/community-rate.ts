@@ -1,18 +1,16 @@
 /**
- * The community rate of a server: a weighted median of what its members shared, which a minority that agrees can hardly move
- * (decision 037). Computed with natural logarithms, because rates differ by factors: twice as much is as far away as half. A
- * logarithm of a rate has an error below 1e-14, and a result is rounded to four digits, so rates for 1 and for 1,000 FC compare
- * without a visible error.
+ * The community rate of a server: a weighted median of what its members shared, which a minority that agrees can
+ * hardly move (decision 037). Computed with natural logarithms, because rates differ by factors: twice as much is as
+ * far away as half. A logarithm of a rate has an error below 1e-14, and a result is rounded to four digits, so rates
+ * for 1 and for 1,000 FC compare without a visible error.
  */
 import { MAX_AMOUNT, penya } from "../money.ts";
 import { type Per, type Rate, type RateNumbers, rate } from "../rate.ts";
 import { FEWEST_KNOWN, KNOWN_MEMBER_DAYS, type VoteStanding, voteWeights } from "./vote-weights.ts";
 import { type WeightedNumber, weightedMedian, weightedQuantiles } from "./weighted-quantile.ts";
 
-/** A rate that a member shared. */
 export type RateVote = VoteStanding & Readonly<{ member: string; rate: RateNumbers }>;
 
-/** The fewest members for a community rate. */
 export const FEWEST_MEMBERS = FEWEST_KNOWN;
 /** A shared rate counts for this many hours: 7 days. */
 export const VOTE_HOURS = 168;
@@ -20,8 +18,8 @@ export const VOTE_HOURS = 168;
 /** A rate further from the median than this many median absolute deviations is left out. */
 const MOST_DEVIATIONS = 5;
 /**
- * The least that a median absolute deviation is taken for, as a logarithm (1 %): where most members say the same number, the
- * others are not left out for a small difference.
+ * The least that a median absolute deviation is taken for, as a logarithm (1 %): where most members say the same
+ * number, the others are not left out for a small difference.
  */
 const LEAST_DEVIATION = Math.log(1.01);
 /** The deviation shrinks as rates are left out; it is computed again until it stays, at most this often. */
@@ -41,8 +39,8 @@ export type CommunityRate =
   | Readonly<{
       kind: "known";
       /**
-       * `reported`: fewer than `FEWEST_KNOWN` of the members are known, so new accounts may have decided it; `changed`: it is far from
-       * the rate before.
+       * `reported`: fewer than `FEWEST_KNOWN` of the members are known, so new accounts may have decided it;
+       * `changed`: it is far from the rate before.
        */
       certainty: "players" | "changed" | "reported";
       /** That of a change in question. All rates are for the same number of FC. */
@@ -51,7 +49,6 @@ export type CommunityRate =
       /** The quartiles: half of the weight is between them. */
       lower: Rate;
       upper: Rate;
-      /** How many members' rates count. */
       members: number;
       /** Hours since the newest rate that counts was shared. */
       ageHours: number;
@@ -105,7 +102,6 @@ export function weighVotes(
   return { kept: [...kept], outliers: points.filter((point) => !kept.has(point)) };
 }
 
-/** Returns the latest vote of each member that is not too old. */
 function latestVotes(votes: readonly RateVote[]): readonly RateVote[] {
   const byMember = new Map<string, RateVote>();
   for (const vote of votes) {

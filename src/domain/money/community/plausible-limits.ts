@@ -8,21 +8,20 @@ const OWN_FACTOR = 10;
 const SIMILAR_FACTOR = 20;
 
 /**
- * A rate is at most this many times the usual one, or a part of it as small. Not those around a rate that players confirmed: the first
- * five members of a server could keep the truth out.
+ * A rate is at most this many times the usual one, or a part of it as small. Not those around a rate that players
+ * confirmed: the first five members of a server could keep the truth out.
  */
 const RATE_FACTOR = 100;
 
 /** The lowest and the highest number that can be shared: FC for one piece, or Penya for 1 FC. */
 export type SharedLimits = Readonly<{ least: number; most: number }>;
-/** The limits that an operator has set. */
 type LimitsRule = Readonly<{ least: number | null; most: number | null }>;
 
 type ShopProduct = Readonly<{ category: string; price: Readonly<{ fcoins: number }> | null }>;
 
 /**
- * Returns which prices of a product are plausible: those around the shop's own price, else around those of its category, else
- * around all of the shop's.
+ * Returns which prices of a product are plausible: those around the shop's own price, else around those of its
+ * category, else around all of the shop's.
  */
 export function plausibleLimits(product: ShopProduct, shop: readonly ShopProduct[]): SharedLimits {
   if (product.price) return around([product.price.fcoins], OWN_FACTOR);

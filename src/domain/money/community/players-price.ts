@@ -3,8 +3,8 @@ import { dayAfter } from "../rate-history.ts";
 import { FEWEST_KNOWN, KNOWN_MEMBER_DAYS, voteWeights } from "./vote-weights.ts";
 
 /**
- * For a product that never had a price, or where fewer than `FEWEST_KNOWN` members stand for one whose others are too old, an account
- * younger than this many days is new.
+ * For a product that never had a price, or where fewer than `FEWEST_KNOWN` members stand for one whose others are too
+ * old, an account younger than this many days is new.
  */
 export const FIRST_PRICE_ACCOUNT_DAYS = 30;
 /** A shared price counts for this many days; older ones only where no newer one exists. */
@@ -12,8 +12,8 @@ const PRICE_DAYS = 45;
 /** A change is in question for this many whole days (UTC). */
 const CHANGE_DAYS = 2;
 /**
- * The same number counts as shared on another day only after this many days: members who say it again do not put off the day on
- * which a change is believed.
+ * The same number counts as shared on another day only after this many days: members who say it again do not put off
+ * the day on which a change is believed.
  */
 export const SAME_PRICE_DAYS = 7;
 /** A second number is shown beside the first one from this many members on, or if it has as many as the first. */
@@ -36,16 +36,14 @@ type PriceCount = Readonly<{ fcoins: number; day: string; members: number }>;
 export type PriceBefore = Readonly<{ fcoins: number; day: string; members: number | null }>;
 
 type PriceContext = Readonly<{
-  /** The day, in UTC. */
   today: string;
   /** `undefined` for a product that never had a price. */
   before: PriceBefore | undefined;
 }>;
 
 /**
- * What members say about a product. `players`: they confirm the number; `changed`: they confirm the last number, but not long
- * enough, and the first is the one before unless that is the shop's; `reported`: too few known members say it; `split`: they
- * disagree, and the player chooses. A third number is not listed.
+ * `players`: they confirm the number; `changed`: they confirm the last number, but not long enough; `reported`: too
+ * few known members say it; `split`: they disagree, and the player chooses.
  */
 export type PlayersPrice = Readonly<{
   certainty: "players" | "changed" | "reported" | "split";
@@ -91,8 +89,8 @@ function isConfirmed(shared: readonly WeighedPrice[], fcoins: number): boolean {
 }
 
 /**
- * Returns the first of the days since which a confirmed number was confirmed without interruption, "" for all days. On each day, only
- * what was shared until then counts.
+ * Returns the first day since which the number was confirmed without interruption, "" for all days. On each day, what
+ * was shared until then counts.
  */
 function confirmedSince(shared: readonly WeighedPrice[], fcoins: number): string {
   const days = [...new Set(shared.map(({ day }) => day))].sort();
@@ -117,8 +115,8 @@ type CountingPrices<Price> = Readonly<{
 }>;
 
 /**
- * Returns the prices that count, with their weights: those of known members, else those of new accounts; of both, older ones only
- * without a newer one. Only recent ones of known members can confirm a price.
+ * Returns the prices that count, with their weights: those of known members, else those of new accounts; of both,
+ * older ones only without a newer one. Only recent ones of known members can confirm a price.
  */
 export function countingPrices<Price extends SharedPrice>(
   shared: readonly Price[],
@@ -143,7 +141,6 @@ export function countingPrices<Price extends SharedPrice>(
   };
 }
 
-/** A number of FC with the weight of its members, and the day on which each of them shared it. */
 type WeighedNumber = Readonly<{ fcoins: number; weight: number; days: readonly string[] }>;
 
 const latestOf = ({ days }: WeighedNumber) => days.toSorted().at(-1) ?? "";
@@ -173,10 +170,7 @@ function numbersOf(
 /** The shop's own price, as far as it decides whether that of the players is shown. */
 export type OwnedPrice = Readonly<{ certainty: "confirmed" | "reported"; isOperators: boolean }>;
 
-/**
- * Whether the players' price is shown instead of the shop's: only one that they confirm. The operator's own price outranks all, and so
- * does one of a source of the game; a reported one that a new copy starts with gives way.
- */
+/** Only a price that players confirm is shown, and only instead of a reported one that a new copy starts with. */
 export function isPlayersPriceShown(shop: OwnedPrice | null, players: PlayersPrice | undefined): boolean {
   const isConfirmed = players?.certainty === "players" || players?.certainty === "changed";
   return isConfirmed && (!shop || (!shop.isOperators && shop.certainty === "reported"));

@@ -1,10 +1,7 @@
 /** How much each shared rate and price counts: its age, how well its member is known, and how much new accounts count together. */
 
-/** What the weight of a shared rate or price depends on. */
 export type VoteStanding = Readonly<{
-  /** Hours since it was shared. */
   ageHours: number;
-  /** Days since the member's account was made. */
   accountDays: number;
   /** How often the member's earlier rates and prices agreed with the result, from 0 to 1: see `nextReliability`. */
   reliability: number;
@@ -45,8 +42,8 @@ export const isNearResult = (value: number, result: number): boolean =>
   value <= result * NEAR_FACTOR && result <= value * NEAR_FACTOR;
 
 /**
- * Returns a member's reliability after one more rate, or the prices of one more day, were compared with the result of the day. A
- * member begins with 0; the latest 14 comparisons make half of it.
+ * Returns a member's reliability after one more rate, or the prices of one more day, were compared with the result of
+ * the day. A member begins with 0; the latest 14 comparisons make half of it.
  */
 export const nextReliability = (reliability: number, isNear: boolean): number =>
   reliability + ((isNear ? 1 : 0) - reliability) * RELIABILITY_STEP;

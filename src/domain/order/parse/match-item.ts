@@ -1,8 +1,6 @@
-/** Finds the shop item that a player means by a text. */
 import { foldText } from "#domain/text/search.ts";
 import { distanceBetween } from "#domain/text/suggestion.ts";
 
-/** An item with all its names: in every language, and the nicknames that players use. */
 export type NamedItem = Readonly<{ slug: string; names: readonly string[] }>;
 
 type ItemMatch =
@@ -11,10 +9,8 @@ type ItemMatch =
   | Readonly<{ kind: "doubtful"; slugs: readonly string[] }>
   | Readonly<{ kind: "unknown" }>;
 
-/** Finds the item that a text names. */
 export type ItemMatcher = (text: string) => ItemMatch;
 
-/** Maximum number of suggestions: more would not help. */
 const MAX_SUGGESTIONS = 5;
 /** Maximum length of a name: no item has a longer one. */
 const MAX_NAME_LENGTH = 60;
@@ -23,7 +19,6 @@ type Name = Readonly<{ slug: string; text: string; words: readonly string[] }>;
 
 const matchers = new WeakMap<readonly NamedItem[], ItemMatcher>();
 
-/** Returns the matcher of these items, which is created once for each list. */
 export function itemMatcherOf(items: readonly NamedItem[]): ItemMatcher {
   const matcher = matchers.get(items) ?? createItemMatcher(items);
   matchers.set(items, matcher);
@@ -31,8 +26,8 @@ export function itemMatcherOf(items: readonly NamedItem[]): ItemMatcher {
 }
 
 /**
- * Creates a matcher. It is sure only of a whole name, apart from accents, case and plurals. Part of a name, a
- * name with other words around it, or a typing error gives suggestions.
+ * The matcher is sure only of a whole name, apart from accents, case and plurals. Parts of a name and typing errors
+ * give suggestions.
  */
 export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   const names: Name[] = items.flatMap(({ slug, names }) =>
@@ -72,14 +67,10 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   };
 }
 
-/**
- * Returns the distance of a text from a name: 0 for the same, higher for less similar ones, infinite for no
- * match.
- */
+/** Returns 0 for the same text, more for a less similar one, infinity for no match. */
 function unlikeness(wanted: string, words: readonly string[], name: Name): number {
   if (wanted === name.text) return 0;
-  // A part of the name is likelier than a typing error: "parchemin xprotect" is not the Sprotect one letter
-  // away.
+  // A part of the name is likelier than a typing error: "parchemin xprotect" is not the Sprotect one letter away.
   const isPart = wanted.length >= 4 && words.every((word) => name.words.some((one) => one.startsWith(word)));
   if (isPart) return (name.words.length - words.length + 1) / 10;
   const slips = wanted.length < 4 ? 0 : wanted.length < 7 ? 1 : 2;
@@ -92,23 +83,17 @@ function unlikeness(wanted: string, words: readonly string[], name: Name): numbe
   return Number.POSITIVE_INFINITY;
 }
 
-/**
- * Normalizes a text for comparison: "Gold Rings", "gold ring" and, for "Goldring", the plural "Goldringe" are
- * equal.
- */
+/** Makes "Gold Rings" equal "gold ring", and the German plural "Goldringe" equal "Goldring". */
 function singular(text: string): string {
-  return (
-    foldText(text)
-      .split(" ")
-      .map((word) =>
-        word.length > 4 && /(?:x|ss|sh|ch)es$/u.test(word)
-          ? word.slice(0, -2)
-          : word.length > 3
-            ? word.replace(/[sx]$/u, "")
-            : word,
-      )
-      // German plurals: "Goldringe".
-      .map((word) => (word.length > 4 ? word.replace(/e$/u, "") : word))
-      .join(" ")
-  );
+  return foldText(text)
+    .split(" ")
+    .map((word) =>
+      word.length > 4 && /(?:x|ss|sh|ch)es$/u.test(word)
+        ? word.slice(0, -2)
+        : word.length > 3
+          ? word.replace(/[sx]$/u, "")
+          : word,
+    )
+    .map((word) => (word.length > 4 ? word.replace(/e$/u, "") : word))
+    .join(" ");
 }

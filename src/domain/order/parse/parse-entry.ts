@@ -20,7 +20,6 @@ import { DURATION, namesNothing, withoutWordsAround } from "./trade-words.ts";
 /** A parsed entry. Its price is for the whole entry, as written. */
 export type ParsedEntry = ParsedPrice &
   Readonly<{
-    /** The label of the entry as a line by hand. */
     name: string;
     quantity: number;
     /** Whether the text says that its price is for each piece, or for all. */
@@ -112,7 +111,6 @@ function priced(text: string) {
   return { ...found, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
 }
 
-/** Returns an entry that keeps its whole text, for the player to check. */
 function unreadable(text: string): ParsedEntry {
   const name = toSingleLine(text, Cart.MAX_LABEL) || "?";
   return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
@@ -152,14 +150,12 @@ const AFTER_COUNT = new RegExp(
 );
 
 /**
- * `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10"; `isPriceLike` that it
- * may be a price: "gold ring 2,500".
+ * `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10"; `isPriceLike`
+ * that it may be a price: "gold ring 2,500".
  */
 type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean; isPriceLike?: boolean }>;
 
-/**
- * Finds a quantity: "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it.
- */
+/** Finds a quantity: "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */
 function quantityIn(written: string, matchItem: ItemMatcher): Counted {
   const text = written.trim().replace(AFTER_COUNT, "x");
   const before =

@@ -12,7 +12,6 @@ import type { ItemMatcher } from "./match-item.ts";
 import { matchEntry, type ParsedEntry, parseQuantity } from "./parse-entry.ts";
 import { cellsIn, withoutZeroDecimals } from "./table-cells.ts";
 
-/** A row of a table. `penya` is the whole amount of a total. */
 export type CsvRow = Readonly<{
   quantity: string;
   name: string;
@@ -33,7 +32,6 @@ type PriceCell = Readonly<{
 }>;
 
 type TableColumn = "quantity" | "name" | "fcEach" | "fc" | "penyaEach" | "penya" | "note" | "kind";
-/** The columns of our tables, in order. */
 const COLUMNS: readonly TableColumn[] = [
   "quantity",
   "name",
@@ -116,8 +114,8 @@ function rowOf(cells: readonly string[], columns: readonly (TableColumn | undefi
 }
 
 /**
- * Reads a line as a row of our table without its headings. Its amounts prove it: those of all pieces are those of one,
- * times the number of pieces.
+ * Reads a line as a row of our table without its headings. Its amounts prove it: those of all pieces are those of
+ * one, times the number of pieces.
  */
 export function ownRowIn(line: string, isCalled: IsCalled): CsvRow | undefined {
   if (line.length > MAX_HEAD) return undefined;
@@ -141,7 +139,6 @@ function isProven([quantity = "", name = "", ...amounts]: readonly string[]): bo
   return isLong && (isFc || (fcEach === "" && fc === "")) && isProduct(penyaEach, penya);
 }
 
-/** Returns the whole number in a cell; "" for an empty one. */
 function numberIn(cell: string): number | "" | undefined {
   return cell.trim() === "" ? "" : amountIn(withoutZeroDecimals(cell.trim()));
 }
@@ -151,7 +148,6 @@ function isBelow([quantity = "", name = "", ...amounts]: readonly string[], isCa
   return isCalled(name, "total") || adjustmentLineIn(name, isCalled) !== undefined;
 }
 
-/** Reads a row as an entry of an order. */
 export function tableEntry(row: CsvRow, matchItem: ItemMatcher): ParsedEntry {
   const [, quoted] = /^"([^"]*)"$/.exec(row.name) ?? [];
   const entry = matchEntry(quoted ?? row.name, quoted !== undefined, matchItem);

@@ -1,7 +1,6 @@
 /**
- * Parses orders from text: our own texts in any language and format, and lists as players write them. Drops
- * nothing that is for sale: a name that is not matched becomes a line by hand. Never throws, whatever the
- * text.
+ * Parses orders from text: our own texts in any language and format, and lists as players write them. Drops nothing
+ * that is for sale: a name that is not matched becomes a line by hand. Never throws, whatever the text.
  */
 
 import { plainNotation } from "#domain/money/amount-notation.ts";
@@ -31,17 +30,13 @@ import { splitEntries } from "./split-entries.ts";
 import { quotedRowIn, type WrittenEntry } from "./table-row.ts";
 import { isAllSold, isSold, isTotal } from "./trade-words.ts";
 
-/** The languages and items that the parser recognizes. */
 export type Vocabulary = Readonly<{
-  /** The fixed words of every language. */
   words: readonly OrderLabels[];
   matchItem: ItemMatcher;
 }>;
 
-/** A line of a parsed text. */
 export type ParsedLine = Omit<ParsedEntry, "isFor"> &
   Readonly<{
-    /** Index of the line in the order, counted from 0. */
     index: number;
     /** Unique among the lines of a text, and stable while lines are added before or after it. */
     key: string;
@@ -52,43 +47,33 @@ export type ParsedLine = Omit<ParsedEntry, "isFor"> &
     pricedFor: "all" | "each" | "unclear";
   }>;
 
-/** The result of parsing a text. */
 export type ParsedOrder = Readonly<{
   lines: readonly ParsedLine[];
-  /** Whole percent, as in a cart. */
   adjustment: number;
   rate: Rate | undefined;
   isExample: boolean;
-  /** The server's name. */
   server: string | undefined;
-  /** The total that the text itself states. */
   totalPenya: number | undefined;
   /** Whether the text states a total that cannot be parsed with certainty. */
   isTotalUnread: boolean;
-  /** Number of lines beyond the limit of one order. */
   left: number;
-  /** Number of entries marked as sold, which were left out. */
   sold: number;
   /** Number of lines that order nothing, such as greetings and titles, which were left out. */
   skipped: number;
-  /** Whether the text was cut because it exceeded the maximum length. */
   isCut: boolean;
 }>;
 
 /** Maximum length of a text in characters: five times the longest order in the longest format. */
 const MAX_TEXT_LENGTH = 500_000;
-/** Maximum number of characters of an entry that are displayed. */
 const SHOWN = 120;
 
 /** A line without its index and key, with the whole text that it was parsed from. */
 type Unplaced = Omit<ParsedLine, "index" | "key"> & Readonly<{ source: string }>;
 
-/** The result so far, extended with each line of the text. */
 type Progress = Vocabulary & {
   readonly isCalled: IsCalled;
   readonly withoutPriceMarks: (text: string) => string;
   readonly lines: ParsedLine[];
-  /** How many lines were parsed from each source text. */
   readonly timesRead: Map<string, number>;
   adjustment: number;
   rate?: ParsedRate;
@@ -100,7 +85,6 @@ type Progress = Vocabulary & {
   skipped: number;
 };
 
-/** Parses a pasted text. Never throws, whatever the text. */
 export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   const so: Progress = {
     ...vocabulary,
@@ -256,19 +240,13 @@ function isSum({ name, quantity, slugs }: ParsedEntry, isCalled: IsCalled): bool
   );
 }
 
-/**
- * Keeps the sum of a player's list. It does not mark the text as one of ours. A sum in FC alone is not
- * compared.
- */
+/** Keeps the sum of a player's list. It does not mark the text as one of ours. A sum in FC alone is not compared. */
 function takeSum(so: Progress, { fc, penya, choice, unread }: ParsedEntry) {
   if (penya !== undefined) so.total = penya;
   else if (fc === undefined && (choice !== undefined || unread !== undefined)) so.total = "unread";
 }
 
-/**
- * Adds a line. Lines beyond the limit are counted without being parsed: there may be a hundred thousand of
- * them.
- */
+/** Adds a line. Lines beyond the limit are counted without being parsed: there may be a hundred thousand of them. */
 function add(so: Progress, line: () => Unplaced) {
   if (so.lines.length >= Cart.MAX_LINES) {
     so.left += 1;
@@ -289,7 +267,6 @@ function messagesIn(line: string): readonly string[] {
   return NUMBERED.test(line) ? line.split(NUMBERING) : [line];
 }
 
-/** Normalizes line ends and spaces, and removes invisible characters. */
 function plainly(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")

@@ -1,5 +1,3 @@
-/** Splits a line into entries. */
-
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
@@ -35,16 +33,16 @@ const AFTER_PRICE = new RegExp(
 );
 const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
 /**
- * Maximum length of a line, in characters, in which pieces are matched with items. Nobody types a longer line
- * by hand, and the limit keeps the time linear.
+ * Maximum length of a line, in characters, in which pieces are matched with items. Nobody types a longer line by
+ * hand, and the limit keeps the time linear.
  */
 const MAX_LINE_LENGTH = 4_000;
 
 type Piece = Readonly<{ text: string; separator: string }>;
 
 /**
- * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item. All entries
- * are unclear where a number stands alone, or may be a part of another.
+ * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item. All
+ * entries are unclear where a number stands alone, or may be a part of another.
  */
 export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly WrittenEntry[] {
   const row = line.length > MAX_LINE_LENGTH ? undefined : rowIn(line);

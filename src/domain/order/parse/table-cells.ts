@@ -1,5 +1,3 @@
-/** Splits tables into cells, and reads what a cell holds. */
-
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 
@@ -32,7 +30,6 @@ export function withoutZeroDecimals(number: string): string {
 
 const PRICE = new RegExp(`^\\d[\\d.,' ]*(?: ?${SUFFIX}(?: ?${CURRENCY_WORD})?| ?${CURRENCY_WORD})$`, "iu");
 
-/** Whether a cell holds nothing but an amount with a suffix or a currency. */
 export function isPriceCell(cell: string): boolean {
   return PRICE.test(cell);
 }
@@ -50,11 +47,9 @@ export function mayBePrice(number: string): boolean {
   return (amountIn(number) ?? 0) >= LEAST_PRICE;
 }
 
-/** Words after a number of pieces. */
 export const PIECES = "(?:pcs?|pieces?|pièces?|stk|stück|stueck|piraso)";
 const COUNT = new RegExp(`^(?:[x×*] ?\\d{1,4}|\\d{1,4} ?(?:[x×]|${PIECES}\\.?))$`, "iu");
 
-/** Whether a cell says that it is a number of pieces: "20x". */
 export function isCountCell(cell: string): boolean {
   return COUNT.test(cell);
 }

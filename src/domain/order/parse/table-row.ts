@@ -14,7 +14,6 @@ import {
 } from "./table-cells.ts";
 import { isTotal } from "./trade-words.ts";
 
-/** An entry of a line. */
 export type WrittenEntry = Readonly<{
   text: string;
   /** The cells as written, of which `text` is made. */
@@ -33,7 +32,6 @@ const TIGHT_COMMA = /(?<!\d),(?=\S)|,(?=[^\s\d])/u;
 /** A comma that separates cells, or groups digits. Only a group can begin with two zeros. */
 const UNCLEAR_COMMA = /\d,(?!0\d)\d/u;
 
-/** Whether a line separates cells by commas, of which one is between digits. */
 export function hasUnclearComma(line: string): boolean {
   return TIGHT_COMMA.test(line) && UNCLEAR_COMMA.test(line);
 }

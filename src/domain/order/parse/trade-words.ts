@@ -1,6 +1,6 @@
 /**
- * Words around an entry in French, English, German and Tagalog: greetings, calls to trade, asides, what a
- * price is for, and that something is sold. Each is a part of a pattern without capturing groups.
+ * Words around an entry in French, English, German and Tagalog: greetings, calls to trade, asides, what a price is
+ * for, and that something is sold. Each is a part of a pattern without capturing groups.
  */
 
 import { plainNotation } from "#domain/money/amount-notation.ts";
@@ -46,13 +46,11 @@ const CONNECTION = [
   "for|at|pour|à|für|um|prices?|prix|preis|presyo|sa|entre|between|zwischen|asking|bin|vh?b",
   "ca|around|about|from|min|start(?:ing|s)?|bid|ab|dès|mula|[bs]\\.?o",
 ].join("|");
-/** Words before an approximate price or a minimum price. */
 const ABOUT = "ca|around|about|from|min|start(?:ing|s)?(?: (?:at|bid))?|ab|dès|mula|s\\.?o";
 const SOLD =
   "sold(?: out)?(?: na)?|vendue?s?|épuisée?s?|verkauft|ausverkauft|ubos(?: na)?|nabenta(?: na)?|out of stock";
 const TOTAL = "(?:grand )?totals?|sum|summe|gesamt|insgesamt|somme|kabuuan|lahat";
 
-/** Words of a duration: "cloak 7 days". */
 export const DURATION =
   "(?:days?|jours?|tage?n?|araw|hours?|heures?|stunden?|months?|mois|monate?|weeks?|semaines?|wochen?|linggo)";
 
@@ -65,8 +63,8 @@ const SURE_HEAD = new RegExp(`(?<!\\p{L})(?:${GREETING}|${CALL})${ENDS}`, "iu");
 const TAIL = new RegExp(`(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS}[\\s.!?)…]{0,9}$`, "iu");
 const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED})${ENDS}[\\s.!?,:]*`, "iu");
 /**
- * Maximum number of such words in a row. They are removed one at a time: one pattern for all of them would
- * backtrack exponentially.
+ * Maximum number of such words in a row. They are removed one at a time: one pattern for all of them would backtrack
+ * exponentially.
  */
 const MAX_WORDS = 12;
 
@@ -90,7 +88,6 @@ function withoutHead(text: string): string {
 }
 
 const CALL_AHEAD = new RegExp(`^(?:${CALL})${ENDS}`, "iu");
-/** Whether a text begins with a call to trade. */
 export function isCall(text: string): boolean {
   return CALL_AHEAD.test(text);
 }
@@ -103,14 +100,12 @@ export const ALL_AFTER_PRICE = new RegExp(`[\\s/(]+(?:${SAID_ALL})\\.?\\)?$`, "i
 export const EACH_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "iu");
 /** As `EACH_BEFORE_PRICE`, for a price of all pieces together. */
 export const ALL_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
-/** Words and signs between a name and its price. */
 export const BEFORE_PRICE = new RegExp(
   `(?:[\\s/:=@([~≈>.…→➜⇒–—-]|(?<!\\p{L})(?:${CONNECTION})(?=[\\s:=.]|$))+$`,
   "iu",
 );
 
 const SAID_ABOUT = new RegExp(`(?:[~≈]|(?<!\\p{L})(?:${ABOUT})\\.?)[\\s:]*$`, "iu");
-/** Whether the text before a price makes it an approximate or a minimum price. */
 export function isApproximate(before: string): boolean {
   return SAID_ABOUT.test(before);
 }
@@ -119,7 +114,6 @@ const SAID_SOLD = new RegExp(
   `^[\\s([]*(?:${SOLD})(?=[\\s:)\\]-]*(?:$|[:-]))|[\\s([:–—-](?:${SOLD})[\\s)\\].!]*$`,
   "iu",
 );
-/** Whether an entry is marked as sold. */
 export function isSold(entry: string): boolean {
   return SAID_SOLD.test(entry);
 }
@@ -141,7 +135,6 @@ export function namesNothing(name: string): boolean {
 }
 
 const CALLED_TOTAL = new RegExp(`^(?:${TOTAL})$`, "iu");
-/** Whether a name stands for the sum of a list. */
 export function isTotal(name: string): boolean {
   return CALLED_TOTAL.test(name);
 }
@@ -151,8 +144,8 @@ const SPECIAL = new RegExp(
   "iu",
 );
 /**
- * Whether a name consists of letters and contains none of these words, so that it can be parsed without
- * quotes. "ℹ" is a letter and an emoji.
+ * Whether a name consists of letters and contains none of these words, so that it can be parsed without quotes. "ℹ"
+ * is a letter and an emoji.
  */
 export function isPlainName(name: string): boolean {
   return (

@@ -1,7 +1,6 @@
 /** Minimum, maximum and default length of a chat message, in characters. */
 export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
 
-/** The currencies in which a chat text gives the price of each line. */
 export const CHAT_PRICES = ["fc", "penya", "both"] as const;
 export type ChatPrices = (typeof CHAT_PRICES)[number];
 

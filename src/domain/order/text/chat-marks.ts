@@ -1,7 +1,4 @@
-/**
- * Removes the markup of Discord and of the game's chat around a text: mentions, emoji, emphasis, senders,
- * times.
- */
+/** Removes the markup of Discord and of the game's chat around a text: mentions, emoji, emphasis, senders, times. */
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { isCall } from "#domain/order/parse/trade-words.ts";
 
@@ -31,15 +28,11 @@ type ChatLine = Readonly<{
   isHead: boolean;
 }>;
 
-/** Returns a line unchanged, without looking for marks. */
 export function asItIs(text: string): ChatLine {
   return { text, isStruck: false, isHead: false };
 }
 
-/**
- * Removes the marks from a line. A custom emoji stays as ":name:", because it may be the only name of an
- * entry.
- */
+/** Removes the marks from a line. A custom emoji stays as ":name:", because it may be the only name of an entry. */
 export function withoutMarks(line: string): ChatLine {
   if (line.length > MAX_LINE_LENGTH) return asItIs(line);
   const bare = line

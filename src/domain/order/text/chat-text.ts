@@ -1,6 +1,6 @@
 /**
- * An order as text that people paste: into the game's chat, or as a plain list. `parse-order.ts` parses both:
- * a change here requires a change there, which a property test checks.
+ * An order as text that people paste: into the game's chat, or as a plain list. `parse-order.ts` parses both: a
+ * change here requires a change there, which a property test checks.
  */
 
 import { amountFormatter, shortAmount } from "#domain/money/format-amount.ts";
@@ -20,12 +20,10 @@ export type OrderLabels = Readonly<{
   surcharge: string;
   totalFc: string;
   totalPenya: string;
-  /** Label of the total of both currencies. */
   total: string;
   rate: string;
   exampleRate: string;
   noPrice: string;
-  /** Headings of the table's columns. */
   columns: Readonly<{
     quantity: string;
     item: string;
@@ -34,13 +32,11 @@ export type OrderLabels = Readonly<{
     note: string;
     kind: string;
   }>;
-  /** The label of each kind of price. */
   kinds: Readonly<Record<PriceKind, string>>;
   /** Separator between a name and its value: French has a space before the colon. */
   colon: string;
 }>;
 
-/** Values that an order itself does not contain. */
 export type TextContext = Readonly<{
   words: OrderLabels;
   /** Returns the name of a shop item: the short one in chat, the full one elsewhere. */
@@ -56,10 +52,8 @@ export type TextContext = Readonly<{
 export type Digits = "short" | "plain";
 
 /**
- * Formats the order as chat messages: numbered "1/3" if there are several, each at most `length` characters,
- * split only between entries. Penya are in short form; FC, which are never that large, in digits. Notes are
- * left out: they are for the two who trade, and every character counts. So is that a price is the sender's own, and
- * what explains the kinds of prices if it needs one more message.
+ * Formats messages of at most `length` characters, numbered "1/3" and split only between entries. Notes are left out,
+ * and so is what explains the kinds of prices if it needs one more message.
  */
 export function formatChat(
   order: Order,
@@ -81,7 +75,6 @@ export function formatChat(
 }
 
 type ChatChoices = Readonly<{
-  /** The names of the lines. */
   names: readonly string[];
   length: number;
   digits: Digits;
@@ -119,7 +112,6 @@ function chatPieces(
   return [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals];
 }
 
-/** Length of "999/999 " before a message. */
 const MAX_NUMBER_LENGTH = 8;
 
 function chatPrice(
@@ -195,8 +187,8 @@ export function noteBelow({ line }: OrderLine): string {
 type NameSetting = Pick<TextContext, "nameOf" | "matchItem">;
 
 /**
- * Returns the name of a line for a text. A label written by hand is put between straight quotes if it could
- * be parsed as anything else: an item's name, a number, a price, a separator.
+ * Puts a label between straight quotes if it could be parsed as anything else: an item's name, a number, a price, a
+ * separator.
  */
 export function nameIn({ line }: OrderLine, { nameOf, matchItem }: NameSetting): string {
   if (line.kind === "item") return nameOf(line.slug);
@@ -212,7 +204,6 @@ export function formatAdjustment(percent: number, words: OrderLabels): string {
   return `${percent < 0 ? words.discount : words.surcharge} ${format(Math.abs(percent) / 100)}`;
 }
 
-/** Formats an amount with its sign. */
 export function formatSigned(amount: number, write: (amount: number) => string): string {
   return `${amount < 0 ? "-" : "+"}${write(Math.abs(amount))}`;
 }

@@ -5,7 +5,6 @@ import { type CsvCell, separatorOf, toCsv } from "#domain/text/csv.ts";
 import type { Separator } from "#domain/text/csv-separators.ts";
 import { formatAdjustment, type TextContext } from "./chat-text.ts";
 
-/** Formats the order as a table of headings, a row for each line, the adjustment, and the totals. */
 export function csv(
   order: Order,
   { words, nameOf, matchItem }: TextContext,

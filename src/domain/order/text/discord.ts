@@ -9,10 +9,7 @@ export const DISCORD_LENGTH = 2_000;
 
 type Row = readonly [item: string, fc: string, penya: string];
 
-/**
- * Formats the order as messages: each a block of at most 2,000 characters with its heading, numbered if there
- * are several.
- */
+/** Each message is a block of at most 2,000 characters with its heading, numbered if there are several. */
 export function discord(order: Order, setting: TextContext, date: string): readonly string[] {
   const { words, server, isExample } = setting;
   const title = [words.order, server, date].filter(Boolean).join(" · ");
@@ -71,8 +68,8 @@ function aligned(rows: readonly Row[]): readonly string[] {
 }
 
 /**
- * Escapes text inside the block, where three backticks would end it and "@" would mention somebody: an
- * invisible character after each prevents that, and is dropped when the text is parsed.
+ * An invisible character, dropped when the text is parsed, keeps backticks from ending the block and "@" from
+ * mentioning somebody.
  */
 function undisturbed(text: string): string {
   return text.replace(/[`@]/g, "$&\u200b");

@@ -1,6 +1,4 @@
-/**
- * Parses the lines of an order's text that are not entries: heading, totals, rate, adjustment, in any language.
- */
+/** Parses the lines of an order's text that are not entries: heading, totals, rate, adjustment, in any language. */
 
 import { penya } from "#domain/money/money.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
@@ -21,10 +19,8 @@ const WORDS: readonly Word[] = [
   "noPrice",
 ];
 
-/** Whether a text is one of the named labels in any of the languages. */
 export type IsCalled = (text: string, ...names: readonly Word[]) => boolean;
 
-/** Returns a function that looks up labels in all given languages. */
 export function labelMatcher(languages: readonly OrderLabels[]): IsCalled {
   const known = new Map(
     WORDS.map((word) => [word, new Set(languages.map((words) => comparable(words[word])))] as const),
@@ -36,7 +32,6 @@ function comparable(text: string): string {
   return text.replace(/\s+/gu, " ").trim().toLowerCase();
 }
 
-/** A rate as stated in a text. */
 export type ParsedRate = Readonly<{ rate: Rate; isExample: boolean; server?: string | undefined }>;
 
 /**
@@ -56,8 +51,8 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
 export type ParsedTotal = number | "unread";
 
 /**
- * Parses "Total Penya: 1,000 Penya", or in a Discord block "Total 5 FC 1,000 Penya". A line with FC alone has
- * no total in Penya.
+ * Parses "Total Penya: 1,000 Penya", or in a Discord block "Total 5 FC 1,000 Penya". A line with FC alone has no
+ * total in Penya.
  */
 export function totalIn(
   line: string,
@@ -81,8 +76,8 @@ export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined
 }
 
 /**
- * Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text
- * without them.
+ * Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text without
+ * them.
  */
 export function parseFooter(
   line: string,

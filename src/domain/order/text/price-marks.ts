@@ -1,13 +1,11 @@
 /**
- * The marks in an order's text that say of which kind the prices are: "500 FC¹", and below or behind the lines "¹ reported".
- * In the chat a reported price is "500 FC?", and one that may have changed "500 FC??", which is understood without an explanation.
- * `parse-order.ts` drops both.
+ * Marks for the kinds of prices: "500 FC¹" and "¹ reported" below the lines; in the chat "500 FC?" is reported and
+ * "500 FC??" may have changed. `parse-order.ts` drops them.
  */
 
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import { PRICE_KINDS, type PriceKind } from "#domain/order/price-kind.ts";
 
-/** The labels of the kinds, in the recipient's language. */
 type KindLabels = Readonly<{ kinds: Readonly<Record<PriceKind, string>> }>;
 
 const MARKS = ["¹", "²", "³", "⁴"] as const;
@@ -18,10 +16,8 @@ export type PriceMarks = Readonly<{
   legend: readonly string[];
 }>;
 
-/** No price has a mark. */
 export const NO_MARKS: PriceMarks = { markOf: () => "", legend: [] };
 
-/** Returns the marks for the kinds that the order's prices have. */
 export function priceMarks(order: Order, { kinds }: KindLabels): PriceMarks {
   const present = PRICE_KINDS.filter((kind) => order.lines.some((line) => line.kind === kind));
   return {
@@ -35,8 +31,7 @@ const CHAT_MARKS = { players: "¹", changed: "??", reported: "?" } as const;
 type ChatKind = keyof typeof CHAT_MARKS;
 
 /**
- * Returns marks for the chat, where every character counts: first those that say the most, last those of unsure prices alone.
- * Empty if there is nothing to say.
+ * Marks for the chat, where every character counts: first those that say the most. Empty if there is nothing to say.
  */
 export function chatMarks(order: Order, { kinds }: KindLabels): readonly PriceMarks[] {
   const present = (["players", "changed", "reported"] as const).filter((kind) =>

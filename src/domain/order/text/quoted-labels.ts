@@ -1,16 +1,10 @@
-/** Labels between straight quotes, which are kept as they are. */
-
 /** A text in which each quoted label is replaced by one mark, so that its content is not parsed. */
 export type Quotes = Readonly<{ text: string; labelOf: (mark: string) => string | undefined }>;
 
 const MARKS = { first: 0xe000, last: 0xf8ff };
-/**
- * Matches the marks that replace quoted labels: private-use characters, which the cleaned text cannot
- * contain.
- */
+/** Matches the marks that replace quoted labels: private-use characters, which the cleaned text cannot contain. */
 export const LABEL_MARK = /[\ue000-\uf8ff]/u;
 
-/** Replaces each label between straight quotes by a mark. */
 export function withoutQuotes(text: string): Quotes {
   const labels: string[] = [];
   const marked = text.replace(/"([^"]{1,80})"/g, (whole, label: string) => {
@@ -21,7 +15,6 @@ export function withoutQuotes(text: string): Quotes {
   return { text: marked, labelOf: (mark) => labels[mark.charCodeAt(0) - MARKS.first] };
 }
 
-/** Restores the original text, quotes included. */
 export function withQuotes(text: string, { labelOf }: Quotes, around = '"'): string {
   return text.replace(new RegExp(LABEL_MARK, "gu"), (mark) => `${around}${labelOf(mark) ?? ""}${around}`);
 }

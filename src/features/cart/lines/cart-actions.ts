@@ -12,10 +12,8 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type CartChanges, type CartContext, cartChanges, undoButton } from "./cart-changes.ts";
 import { reportWhenSettled } from "./settled-change.ts";
 
-/** The fields that a player enters for a manual line. */
 export type ManualLineInput = Pick<Cart.ManualLine, "label" | "currency" | "amount">;
 
-/** What a player enters for a line that is in the cart. */
 type LineEdit = Readonly<{
   note: string;
   written: ManualLineInput | undefined;
@@ -133,7 +131,6 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
 /** A number in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
 type CartNumber = Readonly<{
   key: string;
-  /** Its name in the message. */
   label: string;
   in: (cart: Cart.Cart) => number | undefined;
   with: (cart: Cart.Cart, amount: number) => Cart.Cart;

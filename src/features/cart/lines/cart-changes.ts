@@ -20,7 +20,6 @@ type CartUpdate = (cart: Cart.Cart) => Cart.Cart;
 
 export type CartChanges = ReturnType<typeof cartChanges>;
 
-/** The button of a message that undoes a change; `action` returns whether it was undone. */
 export const undoButton = (t: Translate, action: () => boolean) => ({ label: t("general.undo"), action });
 
 /** The ways to change the cart. Each returns whether the change was applied. */
@@ -68,7 +67,6 @@ export function cartChanges(context: CartContext) {
   return { change, changed, changeWithUndo, addWithUndo };
 }
 
-/** Returns the reason why a change is refused, or `undefined` if it is not. */
 function findRefusal(update: CartUpdate, { catalogue, rate, number, t }: CartContext): string | undefined {
   try {
     const next = update(cartDocument.read());

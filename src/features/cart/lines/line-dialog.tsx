@@ -49,8 +49,8 @@ export function LineDialog({ view, id, SharedPrices, onClose }: LineDialogProps)
 }
 
 /**
- * The fields for the price of an item: the player's own in FC, or one in Penya for this line. A line with a price of its own
- * keeps a new one to itself. If they are emptied, the listed price applies again.
+ * The player's own price in FC, or one in Penya for this line. A line with a price of its own keeps a new one to
+ * itself; emptied fields make the listed price apply.
  */
 function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
   const item = line.kind === "item" ? line : undefined;
@@ -68,9 +68,7 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
     isWrong: item !== undefined && fields.reading.kind !== "empty" && price === undefined,
     /** Whether a price in FC is this line's, and not the player's own. */
     belongsToLine,
-    /** The price that belongs to the line. */
     linePrice: price?.currency === "penya" || belongsToLine ? price : undefined,
-    /** Saves the player's own price in FC. */
     saveFc() {
       if (item && !belongsToLine && fields.currency === "fc")
         saveOwnPrice(item.slug, price && fc(price.amount));

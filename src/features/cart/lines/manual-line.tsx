@@ -31,7 +31,6 @@ export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogPro
   );
 }
 
-/** The key of this form's drafts. */
 const MANUAL_LINE = "line by hand";
 
 function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen">) {
@@ -75,16 +74,13 @@ function NamedLineForm({ name, onAdd, onClose }: NamedLineProps & Readonly<{ onC
 }
 
 type AddLineFormProps = Readonly<{
-  /** The key of the form's drafts. */
   form: string;
-  /** The line as typed; `undefined` while it is not complete. */
   line: ManualLineInput | undefined;
   onAdd: CartActions["addByHand"];
   onClose: () => void;
   children: ReactNode;
 }>;
 
-/** Below the fields: the quantity and the button that adds the line. */
 function AddLineForm({ form, line, onAdd, onClose, children }: AddLineFormProps) {
   const { t } = useTranslation();
   const [quantity, setQuantity] = useDraft(`${form}/quantity`, 1);

@@ -10,7 +10,6 @@ type MultiplyDialogProps = Readonly<{
   cart: Cart;
   isOpen: boolean;
   onClose: () => void;
-  /** Returns whether the quantities could be multiplied. */
   onMultiply: (by: number) => boolean;
 }>;
 
@@ -48,16 +47,13 @@ function MultiplyForm({ cart, onClose, onMultiply }: Omit<MultiplyDialogProps, "
 }
 
 type QuantityRowProps = Readonly<{
-  /** Names the field for screen readers. */
   label: string;
   quantity: number;
-  /** Called with every new quantity, at least 1. */
   onQuantity: (quantity: number) => void;
   submitLabel: string;
   isReady: boolean;
 }>;
 
-/** The last row of a form: a quantity, and the button that submits the form. */
 export function QuantityRow({ label, quantity, onQuantity, submitLabel, isReady }: QuantityRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

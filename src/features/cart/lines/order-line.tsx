@@ -20,7 +20,6 @@ type OrderLineRowProps = Readonly<{
   priced: OrderLine | undefined;
   catalogue: ShopCatalogue;
   actions: CartActions;
-  /** Opens the dialog of the line. */
   onOpen: () => void;
   /** Called with −1 or 1 when the line is moved by the keyboard. */
   onMove: (by: number) => void;
@@ -142,7 +141,6 @@ function UnitPrice({ line, note, priced, catalogue }: UnitPriceProps) {
   );
 }
 
-/** Whether an item's line has a price that is not the list's. */
 function hasPriceOfLine(line: Line, { priceOf, isKnown }: ShopCatalogue): boolean {
   const price = line.kind === "item" ? linePrice(line) : undefined;
   if (line.kind !== "item" || !price) return false;
@@ -164,7 +162,6 @@ function useKindWords(
   return { words, short: words };
 }
 
-/** Returns the price of one piece in words. */
 function useEach(unit: Price | undefined): string | undefined {
   const { t } = useTranslation();
   const { number } = useLocale();

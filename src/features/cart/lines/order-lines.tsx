@@ -10,12 +10,10 @@ import { OrderLineRow } from "./order-line.tsx";
 
 type OrderLinesProps = Readonly<{
   view: OrderView;
-  /** Opens the dialog of a line. */
   onOpen: (line: Line) => void;
   children: ReactNode;
 }>;
 
-/** The lines of the cart; `children` follow the last one. */
 export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
   const { cart, order, catalogue, actions } = view;
   const { t } = useTranslation();
@@ -71,8 +69,8 @@ const LONG_SUM = 12;
 const LONG_SUM_AND_PRICE = 20;
 
 /**
- * Whether the buttons of a line are below its name and its sum. While the cart is open, lines that were stacked for a long sum
- * stay so, because a button must not move while it is pressed again and again.
+ * Whether the buttons of a line are below its name and its sum. While the cart is open, lines that were stacked for a
+ * long sum stay so, because a button must not move while it is pressed again and again.
  */
 function useIsStacked(order: Order | undefined): boolean {
   const isTiny = useMedia(TINY_QUERY);
@@ -84,7 +82,6 @@ function useIsStacked(order: Order | undefined): boolean {
   return isTiny === true || hasLongSum || hadLongSum;
 }
 
-/** Returns the number of digits of the largest amount. */
 const longest = (amounts: readonly number[] = []) => String(Math.max(0, ...amounts)).length;
 
 /** Returns the keys of the rows. An item's line has another id once its price is changed: its row keeps the focus. */

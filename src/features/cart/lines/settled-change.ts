@@ -3,10 +3,7 @@ import type { Cart } from "#domain/order/cart.ts";
 import { type Additions, withAddition } from "#domain/order/cart-additions.ts";
 import { closePassingToast, setPendingToast } from "#ui/overlay/toasts.ts";
 
-/**
- * How long a value that is stepped or typed must stay unchanged before its change is reported, in
- * milliseconds.
- */
+/** How long a value that is stepped or typed must stay unchanged before its change is reported, in milliseconds. */
 const SETTLE_MS = 900;
 
 type Change = Readonly<{
@@ -18,15 +15,14 @@ type Change = Readonly<{
   isStep: boolean;
   /** Whether it is not reported if something else is reported before it has settled. */
   isPassing?: boolean;
-  /** Reports the change from the first value to the last. */
   report: (from: number, to: number) => void;
 }>;
 
 let pending: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
 
 /**
- * Reports the waiting change at once, if there is one, so that a later message comes after it. A passing one is not reported:
- * its undo would be taken for that of the later change.
+ * Reports the waiting change before a later message. A passing one is dropped: its undo would be taken for that of
+ * the later change.
  */
 export function reportPendingChange(): void {
   endPending(pending?.change.isPassing ?? false);
@@ -69,10 +65,7 @@ const RUN_MS = 6_000;
 
 let run: Readonly<{ additions: Additions; presses: number; until: number }> | undefined;
 
-/**
- * Notes that items were added to the cart, which was `before`. Several additions in a row are one run with one message, which
- * replaces the one before. `report` shows it, with all additions of the run.
- */
+/** Several additions in a row are one run with one message; `report` shows it, with all additions of the run. */
 export function noteAddition(before: Cart, report: (additions: Additions) => void): void {
   const now = Date.now();
   const last = run && now < run.until ? run : { additions: new Map(), presses: 0 };

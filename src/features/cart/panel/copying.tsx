@@ -59,7 +59,6 @@ export function CopyButton({ copying: { part, messages }, className, onCopy }: C
 }
 
 type UncopiedTextProps = Readonly<{
-  /** The dialog is closed while it is `undefined`. */
   text: string | undefined;
   label: string;
   onClose: () => void;
@@ -84,7 +83,6 @@ export function UncopiedText({ text, label, onClose }: UncopiedTextProps) {
   );
 }
 
-/** The teeth of the torn edge, in number and in pixels. */
 const TEETH = 40;
 const TOOTH_PX = 5;
 

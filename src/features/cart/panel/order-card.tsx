@@ -11,7 +11,6 @@ import type { OrderView } from "./order-view.tsx";
 /** The maximum number of lines that are shown. A longer cart shows one less, and says how many more it has. */
 const MOST = 5;
 
-/** The cart on the dashboard, with its totals and a link to it. */
 export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
   const { number, percent } = useLocale();
@@ -71,7 +70,6 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
   );
 }
 
-/** Says in the card what a cart is for. */
 function EmptyCart() {
   const { t } = useTranslation();
   return (
@@ -84,8 +82,8 @@ function EmptyCart() {
 }
 
 /**
- * The order card in a page that the server renders, which does not know the cart: as large as an empty one, which it shows
- * where no script runs.
+ * The order card in a page that the server renders, which does not know the cart: as large as an empty one, which it
+ * shows where no script runs.
  */
 export function OrderCardPlaceholder() {
   const { t } = useTranslation();

@@ -16,13 +16,10 @@ import { useShownOrder } from "./order-view.tsx";
 import { Budget } from "./slip-fields.tsx";
 
 export type OrderPanelProps = Readonly<{
-  /** The button that imports an order from pasted text. */
   paste: ReactNode;
-  /** The button that saves the order. */
   save: ReactNode;
   /** The prices that members share of an item, of which the player may take one. */
   SharedPrices: LineDialogProps["SharedPrices"];
-  /** Whether the dialog of a custom line is open. */
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
   /** Shown first in the header if the panel fills a phone's screen. */
@@ -94,7 +91,6 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
 
 type ByHandButtonProps = Readonly<{ look: "quiet" | "ghost"; onWriting: (isWriting: boolean) => void }>;
 
-/** Opens the dialog of a custom line. */
 function ByHandButton({ look, onWriting }: ByHandButtonProps) {
   const { t } = useTranslation();
   return (
@@ -134,7 +130,6 @@ function PanelHeader({ count, onClear, children }: PanelHeaderProps) {
 
 type EmptyCartProps = Readonly<{
   order: Order | undefined;
-  /** The buttons that add lines. */
   children: ReactNode;
 }>;
 

@@ -54,7 +54,6 @@ export function OrderPreview({ copying, format }: OrderPreviewProps) {
   );
 }
 
-/** The length of a message and, where there is one, the limit. */
 function MessageLength({ count, format }: Readonly<{ count: number; format: Format }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -87,7 +86,6 @@ type PartsProps = Readonly<{
   onChoose: (part: number) => void;
 }>;
 
-/** The messages with their lengths; one of them is selected. */
 function Parts({ messages, part, onChoose }: PartsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -178,7 +176,6 @@ function ReaderSelect() {
   );
 }
 
-/** Selects the currencies of each line's price in the chat text. */
 function ChatPricesSelect() {
   const { t } = useTranslation();
   const { chatPrices } = usePreferences();

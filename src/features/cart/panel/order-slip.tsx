@@ -19,7 +19,6 @@ import { Adjustment, Budget } from "./slip-fields.tsx";
 
 type OrderSlipProps = Readonly<{
   view: OrderView;
-  /** The button that saves the order. */
   save: ReactNode;
 }>;
 
@@ -80,7 +79,6 @@ function MissingTotals({ reason }: Readonly<{ reason: "prices" | "total" }>) {
 
 type PricedOrderProps = Readonly<{ view: OrderView; order: Order }>;
 
-/** What changes or explains the totals. */
 function PricedOrder({ view: { cart, actions, server }, order }: PricedOrderProps) {
   const { t } = useTranslation();
   return (

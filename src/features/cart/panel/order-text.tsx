@@ -18,7 +18,6 @@ type OrderTextProps = Readonly<{
   view: OrderView;
   copying: Copying;
   onCopy: () => void;
-  /** The button that saves the order. */
   save: ReactNode;
 }>;
 
@@ -68,7 +67,6 @@ export function OrderText({ view, copying, onCopy, save }: OrderTextProps) {
 
 type PassOnButtonProps = Readonly<{ onPress: () => void; isDisabled: boolean; children: ReactNode }>;
 
-/** A button that opens a dialog. All buttons share a row where their names fit. */
 function PassOnButton({ onPress, isDisabled, children }: PassOnButtonProps) {
   return (
     <Button size="sm" className="flex-auto" aria-haspopup="dialog" onClick={onPress} disabled={isDisabled}>
@@ -79,7 +77,6 @@ function PassOnButton({ onPress, isDisabled, children }: PassOnButtonProps) {
 
 type ShareDialogProps = Readonly<{ view: OrderView; isOpen: boolean; onClose: () => void }>;
 
-/** The dialog with the link to the order. */
 function ShareOrderDialog({ view, isOpen, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -10,14 +10,13 @@ import { type CartActions, useCartActions } from "#features/cart/lines/cart-acti
 export type OrderView = Readonly<{
   cart: Cart;
   /**
-   * The priced cart. If it is `undefined`, `missing` is the reason: the prices have not loaded, or the totals
-   * exceed the limit.
+   * The priced cart. If it is `undefined`, `missing` is the reason: the prices have not loaded, or the totals exceed
+   * the limit.
    */
   order: Order | undefined;
   missing: "prices" | "total" | undefined;
   catalogue: ShopCatalogue;
   actions: CartActions;
-  /** The name of the chosen server. */
   server: string | undefined;
 }>;
 
@@ -38,7 +37,6 @@ const ShownOrder = createContext<OrderView | undefined>(undefined);
 
 type ShownOrderProviderProps = Readonly<{
   catalogue: ShopCatalogue;
-  /** The name of the chosen server. */
   server: string | undefined;
   children: ReactNode;
 }>;

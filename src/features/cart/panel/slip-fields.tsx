@@ -68,8 +68,8 @@ export function Adjustment({ percent, onChange, order }: AdjustmentProps) {
 }
 
 /**
- * The field for the buyer's budget, with what is left or missing. The item list then shows how many more
- * pieces it buys.
+ * The field for the buyer's budget, with what is left or missing. The item list then shows how many more pieces it
+ * buys.
  */
 export function Budget({ order }: Readonly<{ order: Order }>) {
   const { t } = useTranslation();

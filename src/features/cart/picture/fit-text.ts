@@ -1,7 +1,5 @@
-/** How a text of a picture is drawn. */
 export type TextStyle = Readonly<{ family: "text" | "display"; weight: number; size: number }>;
 
-/** Returns the width of a text in pixels. */
 export type Measure = (text: string, style: TextStyle) => number;
 
 /** What a text must fit into: a number of rows of one width. */

@@ -52,7 +52,6 @@ async function loadLogo(): Promise<HTMLImageElement | undefined> {
 /** Reads a design token of the light theme, also while the dark one is shown. */
 type Token = (name: string) => string;
 
-/** A canvas with the fonts and colors of the product. */
 type PictureSheet = Readonly<{
   canvas: HTMLCanvasElement;
   context: CanvasRenderingContext2D;
@@ -108,10 +107,8 @@ const TOKENS = [
 const fontOf = ({ family, weight, size }: TextStyle, token: Token) =>
   `${weight} ${size}px ${token(family === "text" ? "font-sans" : "font-display")}`;
 
-/** The modules of a QR code, with its quiet zone. */
 type QrModules = readonly (readonly boolean[])[];
 
-/** Draws the whole picture. */
 function drawPicture(
   { context, token }: PictureSheet,
   layout: PictureLayout,

@@ -25,9 +25,7 @@ export type PictureLabels = Readonly<{
   footer: string;
   number: (amount: number) => string;
   nameOf: (slug: string) => string;
-  /** The label of each kind of price. */
   kindOf: (kind: PriceKind) => string;
-  /** Says how many lines the picture leaves out. */
   more: (count: number) => string;
 }>;
 
@@ -42,7 +40,6 @@ export type PictureLine = Readonly<{
   isPriced: boolean;
 }>;
 
-/** What a picture of an order says. */
 export type PictureContent = Readonly<{
   labels: PictureLabels;
   lines: readonly PictureLine[];

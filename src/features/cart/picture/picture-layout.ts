@@ -2,9 +2,7 @@
 import { brokenInto, fittingSize, type Measure, shortenedTo, type TextStyle } from "./fit-text.ts";
 import type { PictureContent, PictureLine } from "./picture-content.ts";
 
-/** The size of the picture in pixels. */
 export const PICTURE = { width: 1080, height: 1350 } as const;
-/** The paper slip on it. */
 export const PAPER = { x: 36, y: 36, width: 1008, height: 1278, radius: 32 } as const;
 /** The space between the left and the right edge of the texts. */
 export const COLUMN = { left: 92, right: 988 } as const;
@@ -12,7 +10,6 @@ export const COLUMN = { left: 92, right: 988 } as const;
 export const PERFORATION = { y: 930, radius: 24 } as const;
 /** The box for the QR code, with its quiet zone. */
 export const CODE_BOX = { x: 676, y: 938, size: 324 } as const;
-/** The space for the lines. */
 export const LINES = { top: 216, bottom: 908 } as const;
 export const LOGO = { x: 92, y: 78, size: 60 } as const;
 
@@ -149,7 +146,6 @@ function facts({ labels }: PictureContent, hasCode: boolean, measure: Measure): 
 /** The tallest row: few lines do not fill the whole paper. */
 const MAX_ROW = 96;
 const SIZES = [34, 30, 26, 22] as const;
-/** The space between two columns. */
 const GAP = 26;
 /** The height of a row of text, relative to its size. */
 const LEADING = 1.2;

@@ -74,8 +74,8 @@ function ReceiptLine({ line: { line, total, kind }, nameOf }: SlipLineProps) {
 const MM_PER_PIXEL = 25.4 / 96;
 
 /**
- * Sets the page height of the receipt: a roll has no fixed length, and CSS cannot say "as long as the
- * content". Other paper formats stay unchanged. Returns a function that reverts it.
+ * Sets the page height of the receipt: a roll has no fixed length, and CSS cannot say "as long as the content". Other
+ * paper formats stay unchanged. Returns a function that reverts it.
  */
 export function fitReceipt(): () => void {
   const receipt = document.querySelector<HTMLElement>(".slip-receipt");

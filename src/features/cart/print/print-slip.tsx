@@ -122,7 +122,6 @@ function SlipHeader({ order, view }: Readonly<{ order: Order; view: OrderView }>
   );
 }
 
-/** The row of the adjustment. */
 function SlipAdjustment({ percent, penya }: Order["adjustment"]) {
   const { t } = useTranslation();
   const { number, percent: writePercent } = useLocale();

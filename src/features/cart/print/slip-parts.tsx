@@ -6,7 +6,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { QrCode, qrModuleCount } from "#ui/icons/qr-code.tsx";
 
-/** The time of printing, formatted for the slip. */
 export function usePrintedAt(): string {
   const { locale } = useLocale();
   return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }).format(new Date());

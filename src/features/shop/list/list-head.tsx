@@ -15,9 +15,7 @@ type ListHeadProps = Readonly<{
   count: number;
   filter: ProductFilter;
   onFilter: (filter: ProductFilter) => void;
-  /** Called on the Enter key in the search field. */
   onEnter: (field: HTMLInputElement) => void;
-  /** Opens the fields for prices. */
   onSetPrices: () => void;
 }>;
 

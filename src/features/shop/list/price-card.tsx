@@ -9,9 +9,7 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 
-/**
- * The price list on the dashboard: the number of products, how many have a price, and a link to each category.
- */
+/** The price list on the dashboard: the number of products, how many have a price, and a link to each category. */
 export function PriceCard() {
   const { t } = useTranslation();
   const { number } = useLocale();

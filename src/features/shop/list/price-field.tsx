@@ -116,7 +116,6 @@ export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
   );
 }
 
-/** The input with its unit. */
 function FcInput({ isFirst, ...input }: ComponentProps<"input"> & Readonly<{ isFirst: boolean }>) {
   return (
     <span

@@ -78,7 +78,6 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
   );
 }
 
-/** How many products have a price, as a bar and in words. */
 export function PricedCount({ products }: Readonly<{ products: readonly Product[] }>) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -162,7 +162,6 @@ function OwnPrice({ product, adding, onClose, onAdd }: OpenProductProps) {
 
 type ResetPriceProps = Readonly<{ product: Product; own: Fc; onReset: () => void }>;
 
-/** The button that removes the player's own price. */
 function ResetPrice({ product, own, onReset }: ResetPriceProps) {
   const { t } = useTranslation();
   const { language } = useLocale();

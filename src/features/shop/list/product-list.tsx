@@ -22,9 +22,7 @@ import { ProductRow } from "./product-row.tsx";
 import { type FilterSearch, shopFilterUrl } from "./shop-url.ts";
 
 type ProductListProps = Readonly<{
-  /** The filter in the page's URL. */
   search: FilterSearch;
-  /** Writes the filter into the URL. */
   onSearch: (search: FilterSearch) => unknown;
   /** How many pieces of each product are in the cart, by slug. */
   inOrder: ReadonlyMap<string, number>;
@@ -154,8 +152,8 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
 }
 
 /**
- * Returns the player's prices by which the list is sorted: those of when the categories were chosen, because a row must not move
- * away when it gets its price. The stored prices are known once the page is hydrated.
+ * Returns the player's prices by which the list is sorted: those of when the categories were chosen, because a row
+ * must not move away when it gets its price. The stored prices are known once the page is hydrated.
  */
 function useSortingPrices({ categories }: ProductFilter, ownPrices: Readonly<Record<string, Fc>>) {
   const occasion = `${useHydrated()} ${categories}`;

@@ -18,14 +18,12 @@ import { Button } from "#ui/layout/button.tsx";
 
 type ProductRowProps = Readonly<{
   product: Product;
-  /** How many pieces are in the cart. */
   inOrder: number;
   /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
   /** Returns whether the pieces were added; `false` if the product needs a price first. */
   onAdd: (quantity: number) => boolean;
   onOpen: () => void;
-  /** Opens the fields for prices at this product. */
   onSetPrice: () => void;
 }>;
 

@@ -11,13 +11,11 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 export type SharedNumbersProps = Readonly<{
   slug: string;
-  /** Called when the player has taken a price. */
   onTaken: () => void;
 }>;
 
 /**
- * What members share of a product where the price that applies does not say it: the two prices of most members, or those before and
- * after a change, of which the player takes one as their own, or one that too few confirm, or beside the shop's.
+ * The prices that members share where the price that applies does not say them; the player may take one as their own.
  */
 export function SharedNumbers({ slug, onTaken }: SharedNumbersProps) {
   const { data: products } = useQuery(productsQuery);

@@ -5,7 +5,6 @@ import type { ProductFilter } from "./product-filter.ts";
 
 export type FilterSearch = Readonly<{ q?: string | undefined; category?: string | undefined }>;
 
-/** The part of the list: only this one is edited there. */
 export const shopFilterUrl = defineUrlState<ProductFilter, FilterSearch>({
   page: "/shop list",
   names: ["q", "category"],

@@ -4,8 +4,8 @@ import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 import type { SeedData } from "./shop.seed.contract.ts";
 
 /**
- * Stores the shipped items, prices and servers in one transaction, without overwriting what the operator may
- * have edited.
+ * Stores the shipped items, prices and servers in one transaction, without overwriting what the operator may have
+ * edited.
  */
 export async function saveSeedData(db: Database, { items, prices, servers: list }: SeedData): Promise<void> {
   await db.transaction(async (tx) => {
@@ -27,8 +27,7 @@ export async function saveSeedData(db: Database, { items, prices, servers: list 
           nicknames: sql`excluded.nicknames`,
         },
       });
-    // The shipped price is only stored together with a new item: later the operator decides, also if they
-    // removed it.
+    // The shipped price is only stored together with a new item: later the operator decides, also if they removed it.
     const starting = prices.filter(({ slug }) => !known.has(slug));
     if (starting.length > 0) await tx.insert(shopPrices).values(starting).onConflictDoNothing();
     // Without items, this installation has never started. Servers are no criterion: the operator may have

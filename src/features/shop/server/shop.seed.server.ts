@@ -6,8 +6,8 @@ import { saveSeedData } from "./shop.db.ts";
 import { SeedData } from "./shop.seed.contract.ts";
 
 /**
- * Updates the database to the shipped list. Items follow the release; prices and servers are only initial
- * values, because the operator edits them. Throws if a file in `folder` is invalid.
+ * Updates the database to the shipped list. Items follow the release; prices and servers are only initial values,
+ * because the operator edits them. Throws if a file in `folder` is invalid.
  */
 export async function seedShop(db: Database, folder: string): Promise<void> {
   const read = async (name: string) =>

@@ -8,8 +8,9 @@ import { shopEndpoints } from "./shop.contract.ts";
 import type { ShownShop } from "./shown-shop.server.ts";
 
 /**
- * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails.
- * Each response is cached until an operator's change, until a member's price changes what everybody sees, and until the end of a day is stored.
+ * /api/shop: the items with their prices, and the servers. Public; 500 `unexpected` if the database fails. Each
+ * response is cached until an operator's change, until a member's price changes what everybody sees, and until the
+ * end of a day is stored.
  */
 export function shopServer({ coordination }: Pick<Context, "coordination">, shop: ShownShop) {
   const prepared = (load: () => Promise<unknown>) => cachedValue(async () => prepareJson(await load(), 5));

@@ -16,8 +16,8 @@ export type ShownShop = Readonly<{
   products: () => Promise<readonly Product[]>;
   servers: () => Promise<readonly GameServer[]>;
   /**
-   * Reads a product again after a member has changed what counts for its price, at the expense of that member. The shop has only
-   * changed if everybody sees something else.
+   * Reads a product again after a member has changed what counts for its price, at the expense of that member. The
+   * shop has only changed if everybody sees something else.
    */
   recount: (slug: string) => Promise<void>;
 }>;
