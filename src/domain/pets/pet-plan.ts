@@ -58,7 +58,6 @@ type Move = Readonly<{
   sacrifices: number;
 }>;
 
-/** Raising a pet to one tier, and the sacrifices there. */
 export type PetStep = Readonly<{
   tier: TierLetter;
   /** Candies that lead to the tier; `undefined` if the pet has reached it already. */
@@ -66,11 +65,9 @@ export type PetStep = Readonly<{
   /** The pet's present level in the tier; `undefined` if it is rolled on reaching the tier. */
   present: number | undefined;
   goal: number;
-  /** The best sacrifice at each level below the wanted one. */
   moves: readonly Move[];
   /** Mean number of sacrifices, by the fodder's tier. */
   fodder: Readonly<Partial<Record<RolledTier, number>>>;
-  /** Mean Penya for the sacrifices. */
   fodderCost: number;
   /** Probability of each final level, from 1 on. */
   ends: readonly number[];
@@ -81,7 +78,6 @@ export type PetReport = Readonly<{
   /** Mean Penya. */
   cost: number;
   candyCost: number;
-  /** Berries for the pet's own candies. */
   berries: Readonly<Record<Berry, number>>;
   /** Mean number of berries for the fodder, if it is raised from eggs. */
   fodderBerries: Readonly<Record<Berry, number>>;

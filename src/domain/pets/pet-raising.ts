@@ -1,4 +1,3 @@
-/** The cost of raising a pet, by tier: the planner's access to the tables of `pets.ts`. */
 import { SPECIES, type SpeciesId } from "./pet-species.ts";
 import {
   BERRIES,
@@ -64,7 +63,6 @@ export function speciesOf(id: SpeciesId) {
   return species;
 }
 
-/** Returns the bonus of a pet with these levels, from F on. */
 export function bonusOf(id: SpeciesId, levels: readonly number[]): number {
   const { valueByLevel } = speciesOf(id);
   return levels.reduce((sum, level) => sum + (valueByLevel[level - 1] ?? 0), 0);

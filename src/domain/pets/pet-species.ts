@@ -37,12 +37,10 @@ type GraceParameter =
 
 export type Species = Readonly<{
   id: SpeciesId;
-  /** The game's id of the item. */
   item: number;
   /** The item's name without its cage or coop. German and Filipino players use the English one. */
   names: Readonly<Record<Language, string>>;
   parameter: PetParameter;
-  /** Whether its values are percent. */
   isPercent: boolean;
   /** The bonus of a tier by the level rolled in it, 1 to 9. A pet's bonus is the sum over its tiers. */
   valueByLevel: readonly number[];

@@ -7,10 +7,8 @@
 export const TIER_LETTERS = ["F", "E", "D", "C", "B", "A", "S"] as const;
 export type TierLetter = (typeof TIER_LETTERS)[number];
 
-/** A tier of a raised pet, and what it takes to reach the next one. */
 export type Tier = Readonly<{
   letter: TierLetter;
-  /** The highest level that can be rolled in it. */
   maxLevel: number;
   /** The character's level that it requires. Likely. */
   characterLevel: number;
@@ -164,7 +162,6 @@ export type Cage = Readonly<{
   /** The lowest key of the dungeon that is required. */
   key: "Low" | "Mid" | "High";
   tier: TierLetter;
-  /** Percent for a cage to drop. */
   percent: number;
 }>;
 

@@ -5,7 +5,6 @@ import type { UpgradeStep } from "./upgrade-plan.ts";
 /** The available amount of a supply, and the amount that one try of each step uses. */
 export type Limit = Readonly<{ most: number; weights: readonly number[] }>;
 
-/** The result for several supplies together. */
 export type CombinedLimits = Readonly<{
   chance: number;
   /** Twice the standard error if the chance was simulated; `undefined` if it was computed. */
@@ -15,7 +14,6 @@ export type CombinedLimits = Readonly<{
 /** Maximum number of states that are computed exactly; a plan with more is simulated. */
 const MAX_PATHS = 600_000;
 const RUNS = 200_000;
-/** The number of simulated runs after which progress is reported. */
 const RUNS_PER_REPORT = 10_000;
 const SEED = 20_261_121;
 

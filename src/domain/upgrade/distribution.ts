@@ -56,7 +56,6 @@ function together(low: Half, high: Half, isExact: boolean): SumDistribution {
 
 const isUsed = ({ from }: Half) => from > 0;
 
-/** Returns the probability of `most` or less. */
 export function chanceOfAtMost({ low, high, upTo }: SumDistribution, most: number): number {
   let sum = 0;
   for (let i = 0; i < low.chances.length; i++) {
@@ -161,7 +160,6 @@ function trimmed({ unit, from, chances }: Half): Half {
   return { unit, from: from + first, chances: chances.subarray(first, last + 1) };
 }
 
-/** Returns the next of 1, 2 or 5 times a power of ten. */
 function roundScale(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   return ([1, 2, 5].find((digit) => digit * power >= least) ?? 10) * power;

@@ -25,7 +25,6 @@ function solved(average: number): number {
   return (low + high) / 2;
 }
 
-/** Returns the chance of the next try after a number of failures. */
 export function nextChance(initial: number, failures: number): number {
   return Math.min(1, (failures + 1) * initial);
 }

@@ -26,12 +26,10 @@ export type UpgradePlan = Readonly<{
 
 /** One level of a plan: from this level to the next. */
 export type UpgradeStep = Readonly<{
-  /** The level after a success. */
   target: number;
   /** Chance of the first try, from 0 to 1, and average chance of a try. */
   initial: number;
   average: number;
-  /** Number of failures so far. */
   failures: number;
   /** Penya and each of two minerals for one try; `undefined` if they are not published. */
   penya: number | undefined;
@@ -42,7 +40,6 @@ export type UpgradeStep = Readonly<{
   die: Die | undefined;
 }>;
 
-/** Returns the highest level of a kind of upgrade. */
 export function lastLevel(work: UpgradeKind): number {
   return CHANCE_TABLES[work].averages[0]?.length ?? 0;
 }
@@ -141,12 +138,10 @@ export function estimate(
   };
 }
 
-/** The worst case: never more than this. */
 export function worstCase(steps: readonly UpgradeStep[], each: AmountPerTry): number {
   return total(steps, (step) => Pity.mostTries(step.initial, step.failures) * each(step));
 }
 
-/** Returns the mean amount of a resource. */
 export function meanOf(steps: readonly UpgradeStep[], each: AmountPerTry): number {
   return total(steps, (step) => Pity.meanTries(step.initial, step.failures) * each(step));
 }
@@ -176,7 +171,6 @@ export function unprotected(steps: readonly UpgradeStep[]) {
 /** Supplies of a player: scrolls, dice by their sides, each of the two minerals, and Penya for the tries. */
 export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
 export type Supply = (typeof SUPPLIES)[number];
-/** Supplies that players trade for Penya. */
 export const TRADED_SUPPLIES = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;
 export type TradedSupply = (typeof TRADED_SUPPLIES)[number];
 /** "cost" is the Penya of the tries plus low scrolls, dice and minerals at the player's prices. */
@@ -185,7 +179,6 @@ export type Resource = "tries" | Supply | "cost";
 /** Penya for one piece. */
 export type Prices = Readonly<Partial<Record<TradedSupply, number | undefined>>>;
 
-/** The amount of each resource that a try of a step uses. */
 export const AMOUNT_PER_TRY: Readonly<Record<Exclude<Resource, "cost">, AmountPerTry>> = {
   tries: () => 1,
   scrolls: ({ isAtRisk }) => Number(isAtRisk),
@@ -198,7 +191,6 @@ export const AMOUNT_PER_TRY: Readonly<Record<Exclude<Resource, "cost">, AmountPe
   penya: ({ penya = 0 }) => penya,
 };
 
-/** Returns the supplies that a plan uses. */
 export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
   const steps = planSteps(plan);
   return SUPPLIES.filter(
@@ -208,7 +200,6 @@ export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
   );
 }
 
-/** Returns everything that a plan uses, with the amount per try. */
 export function resourcesOf(
   plan: UpgradePlan,
   prices: Prices,

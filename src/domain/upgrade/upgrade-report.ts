@@ -58,7 +58,6 @@ type Finish = CombinedLimits &
     each: readonly Readonly<{ supply: Supply; chance: number }>[];
   }>;
 
-/** The result of an `UpgradeRequest`. */
 export type UpgradeReport = Readonly<{
   /** Resources that are not needed or not published are missing. */
   amounts: Readonly<Partial<Record<Resource, Estimate>>>;
@@ -69,7 +68,6 @@ export type UpgradeReport = Readonly<{
   finish: Finish | undefined;
 }>;
 
-/** Called with the share of the work done, 0 to 1. */
 type OnProgress = (done: number) => void;
 
 /** Share of the work done when the amounts are computed, and when the options are. */
@@ -145,7 +143,6 @@ function spreadOf(of: Spread["of"], distributionOf: (each: AmountPerTry) => SumD
   return { of, bars, enough: ENOUGH.map((chance) => ({ chance, count: quantile(sum, chance) })) };
 }
 
-/** Returns the same goal with each kind of dice and each protection. */
 function waysTo(plan: UpgradePlan): readonly UpgradePlan[] {
   const kinds = Math.max(1, DICE_FOR[plan.work].length);
   return Array.from({ length: kinds }, (_, dice) => ({ ...plan, dice })).flatMap((one) =>

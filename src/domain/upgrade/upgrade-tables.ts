@@ -18,7 +18,6 @@ export const UPGRADE_KINDS = [
 ] as const;
 export type UpgradeKind = (typeof UPGRADE_KINDS)[number];
 
-/** A Power Dice by its number. */
 export type Die = "4" | "6" | "8" | "10" | "12";
 
 /** The cheaper and the better dice: of each, the first up to +5, the last above. Ultimate items use none. */
@@ -48,9 +47,7 @@ export const PROTECTION_SCROLL: Readonly<Record<UpgradeKind, Readonly<{ slug: st
 type Table = Readonly<{
   /** Average chance in percent, by dice. */
   averages: readonly (readonly number[])[];
-  /** The same during an upgrade event. */
   event?: readonly (readonly number[])[];
-  /** Penya for one try. */
   penya?: readonly number[];
   /** Number of each of the two minerals for one try. */
   minerals?: readonly number[];

@@ -10,7 +10,6 @@ import { useBackCloses } from "#ui/overlay/back.ts";
 export type Command = Readonly<{
   id: string;
   label: string;
-  /** Further words by which the command can be found. */
   keywords?: readonly string[];
   /** Of 18 pixels, shown before the label. */
   icon: ReactNode;
@@ -21,7 +20,6 @@ export type Command = Readonly<{
   run: () => void;
 }>;
 
-/** The icon of a command. */
 export function CommandIcon({ of: Icon }: Readonly<{ of: LucideIcon }>) {
   return <Icon className="size-4.5 flex-none text-text-3" aria-hidden="true" />;
 }
@@ -79,7 +77,6 @@ type CommandListProps = Readonly<{
   onDone: () => void;
 }>;
 
-/** The search field of the palette, what Enter does, and the matching commands. */
 export function CommandList({ groups, input, onInput, isLoading, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const hint = useId();
@@ -163,7 +160,6 @@ function Group({ group, onDone }: GroupProps) {
   );
 }
 
-/** Returns the groups with their commands that match, without those that have none. */
 function filterGroups(groups: readonly CommandGroup[], query: string): readonly MatchingGroup[] {
   let before = 0;
   return groups.flatMap(({ label, items, matches = [] }) => {

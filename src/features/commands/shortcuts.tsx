@@ -2,7 +2,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { KeyCaps } from "#ui/format/key-caps.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 
-/** All shortcuts, with the names of their keys. */
 const SHORTCUTS = [
   { name: "filter", keys: ["/"] },
   { name: "addFirst", keys: ["Enter"] },
@@ -14,7 +13,6 @@ const SHORTCUTS = [
   { name: "list", keys: ["?"] },
 ] as const;
 
-/** The list of all keyboard shortcuts. */
 export function ShortcutList() {
   const { t } = useTranslation();
   return (
@@ -33,7 +31,6 @@ export function ShortcutList() {
 
 type ShortcutsDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
 
-/** A dialog with the list of keyboard shortcuts. */
 export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation();
   return (

@@ -64,7 +64,6 @@ const ERRORS = [
   "invalid",
 ] as const;
 
-/** Functions that return the names of labels and items in the player's language. */
 export type SubjectNames = Readonly<{
   /** Returns the name of a product by its slug; returns any other label, which a player wrote, unchanged. */
   nameOf: (label: string) => string;
@@ -94,7 +93,6 @@ const nameOfKind = (kind: string) =>
 const isDocument = (kind: string, label: string): label is DocumentName =>
   kind === "documents:edit" && DOCUMENT_NAMES.some((name) => name === label);
 
-/** Describes changes, their values and their refusals in the player's language. */
 export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
   const { number, percent, date, language } = useLocale();

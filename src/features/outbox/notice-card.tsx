@@ -9,7 +9,6 @@ import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
 
-/** The look of every notice of the outbox. */
 export const NOTICE_CARD_CLASSES =
   "pointer-events-auto rounded-md border bg-surface px-3 py-1.5 text-sm leading-4.5";
 /** Labels wrap, so that two buttons fit beside each other on a phone. */
@@ -17,7 +16,6 @@ const ACTION = "!h-auto min-h-11 min-w-min flex-1 py-1 !leading-4 !whitespace-no
 
 type CardProps = Readonly<{
   names: SubjectNames;
-  /** Shows which notice of several this is, and a button for the next one. */
   pager: ReactNode;
 }>;
 

@@ -23,7 +23,6 @@ import {
 
 /** A change that the server accepts within this time, in milliseconds, is not mentioned. */
 const LATE_AFTER_MS = 1_500;
-/** The ids of notices that are not about a single change. */
 const [WAITING, NEWER] = ["waiting", "newer"];
 
 type OutboxStatusProps = Readonly<{
@@ -31,7 +30,6 @@ type OutboxStatusProps = Readonly<{
   /** The documents, such as the cart, that could not be saved to the account. */
   documents: readonly DocumentName[];
   names: SubjectNames;
-  /** Restores the value that a change has replaced. */
   onRestoreOther: (instead: ChangeContent) => void;
 }>;
 

@@ -40,7 +40,6 @@ export function SettingsPage({ shortcuts }: Readonly<{ shortcuts: ReactNode }>) 
   );
 }
 
-/** Says that further settings will come. */
 function OtherSettings() {
   const { t } = useTranslation();
   const id = useId();

@@ -4,7 +4,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 
 type DocumentHeadProps = Readonly<{
   path: string;
-  /** The page's own title and description, if it has them. */
   own: OwnHead | undefined;
 }>;
 

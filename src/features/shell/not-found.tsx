@@ -5,7 +5,6 @@ import { Empty } from "#ui/feedback/notice.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** The page for an unknown URL, with a link to the dashboard. */
 export function NotFound() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ import { type AccountPart, Brand, SideContent } from "./side-content.tsx";
 type ShellProps = Readonly<{
   loader: Loader;
   Account: AccountPart;
-  /** Opens the search over everything. */
   onSearch: () => void;
   children: ReactNode;
 }>;
@@ -74,7 +73,6 @@ function LoaderOverlay({ message }: Readonly<{ message: string | undefined }>) {
   );
 }
 
-/** The id of the sidebar. */
 const NAVIGATION_ID = "navigation";
 
 /** On a narrow screen: the logo, and the buttons that open the search and, over a dark overlay, the sidebar. */

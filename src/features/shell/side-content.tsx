@@ -44,7 +44,6 @@ type SideContentProps = Readonly<{
   onNavigate?: () => void;
 }>;
 
-/** The content of the sidebar or, on a narrow screen, of the panel. */
 export function SideContent({ Account, onSearch, onNavigate }: SideContentProps) {
   const { t } = useTranslation();
   return (
@@ -154,7 +153,6 @@ export function LanguageSelect() {
   );
 }
 
-/** Shows the icon of the theme that it switches to. */
 function ThemeSwitch() {
   const { t } = useTranslation();
   const theme = useTheme();

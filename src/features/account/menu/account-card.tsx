@@ -20,7 +20,6 @@ import { Avatar, pictureOf } from "./avatar.tsx";
 /** How long signing out waits for changes that are being sent, in milliseconds. */
 const FLUSH_MS = 2_000;
 
-/** The player: the account menu or, for a visitor, a link to sign in. */
 export function AccountCard({ onNavigate }: Readonly<{ onNavigate: (() => void) | undefined }>) {
   const { t } = useTranslation();
   const player = usePlayer();
@@ -51,7 +50,6 @@ type AccountMenuProps = Readonly<{
   onNavigate: (() => void) | undefined;
 }>;
 
-/** Links to the player's pages, and the button to sign out. */
 function AccountMenu({ player, onNavigate }: AccountMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -165,7 +163,6 @@ type LeaveDialogProps = Readonly<{
   onLeave: () => void;
 }>;
 
-/** Asks for confirmation before signing out if data would be lost. */
 function LeaveDialog({ reason, isOpen, onClose, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation();
   const isGuest = reason === "guest";

@@ -7,7 +7,6 @@ import { classNames } from "#ui/layout/class-names.ts";
 type AvatarProps = Readonly<{
   /** Its initial is shown if there is no picture; `undefined` for a generic icon. */
   name?: string | undefined;
-  /** The picture's URL on this server. */
   picture?: string | undefined;
   className?: string;
 }>;

@@ -18,14 +18,12 @@ type LoginPageProps = Readonly<{
   loader: Loader;
   /** The path that the player wanted to open. */
   next: string;
-  /** The provider's error code, if the sign-in failed. */
   error: string | undefined;
   onReset: () => void;
   onDone: () => void;
   language: ReactNode;
 }>;
 
-/** The sign-in page: with Google, or as a guest. */
 export function LoginPage({ loader, next, error, onReset, onDone, language }: LoginPageProps) {
   const { t } = useTranslation();
   return (

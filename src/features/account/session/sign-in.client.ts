@@ -4,7 +4,6 @@ import { sessionQuery } from "#client/api/session.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
 
-/** The reasons of a failed sign-in that the player can do something about. */
 const REASONS = ["cancelled", "stale", "unreachable", "tooFast", "guestsFull", "offline", "cookies"] as const;
 export type SignInFailure = (typeof REASONS)[number];
 

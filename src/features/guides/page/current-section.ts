@@ -54,7 +54,6 @@ export function useSettledScroll(article: RefObject<HTMLElement | null>): boolea
   return (inner?.scrollY ?? outer?.scrollY ?? 0) > 0;
 }
 
-/** Returns the heading of the section that contains `element`. */
 export function sectionAbove(element: Element): Element | undefined {
   const headings = element.closest("article")?.querySelectorAll(HEADINGS) ?? [];
   return [...headings].findLast(

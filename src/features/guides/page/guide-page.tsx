@@ -27,9 +27,7 @@ import { SectionLink, SectionList } from "./section-link.tsx";
 
 type GuidePageProps = Readonly<{
   name: GuideName;
-  /** The components that the text embeds, by name. */
   widgets: MDXComponents;
-  /** Content below the text. */
   end: ReactNode;
 }>;
 
@@ -172,7 +170,6 @@ class SectionKeeper extends Component<Readonly<{ language: string; children: Rea
 
 type GuideFootProps = Pick<GuideText, "front"> & Readonly<{ name: GuideName; guides: readonly GuideMeta[] }>;
 
-/** The sources of the guide, and links to the previous and next guides. */
 function GuideFoot({ name, front, guides }: GuideFootProps) {
   const { t } = useTranslation();
   const index = guides.findIndex((one) => one.name === name);

@@ -11,7 +11,6 @@ type TableFrameProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A scrollable frame for a table in a guide that may be wider than the screen. */
 export function TableFrame({ label, size, children }: TableFrameProps) {
   return (
     <ScrollRegion
@@ -32,7 +31,6 @@ const sectionId = (element: Element) => sectionAbove(element)?.id;
 type Row = Readonly<{ key: string; cells: readonly ReactNode[]; isMarked?: boolean }>;
 type NumberTableProps = Readonly<{
   label: string;
-  /** The class of the largest width. */
   size?: string;
   head: readonly string[];
   rows: readonly Row[];
@@ -43,7 +41,6 @@ type NumberTableProps = Readonly<{
 /** Row headers stay visible while the numbers scroll sideways. */
 const STAYS = "sticky left-0 z-1 bg-inherit print:static";
 
-/** A table with right-aligned numbers. */
 export function NumberTable({ label, size, head, rows, words = [] }: NumberTableProps) {
   const side = (column: number) =>
     column === 0 || words.includes(column) ? "text-left" : "num text-right whitespace-nowrap";
@@ -90,11 +87,9 @@ export function NumberTable({ label, size, head, rows, words = [] }: NumberTable
 type GuideTableProps = Omit<NumberTableProps, "label" | "size"> &
   Readonly<{
     caption: string;
-    /** A remark below the table. */
     note?: ReactNode;
   }>;
 
-/** A table of facts with a caption. */
 export function GuideTable({ caption, note, ...table }: GuideTableProps) {
   return (
     // Columns at the opposite edges of a wide page would be hard to read as rows.

@@ -28,13 +28,11 @@ export type FrontMatter = v.InferOutput<typeof FrontMatter>;
 
 export type GuideSection = Readonly<{ id: string; title: string; depth: 2 | 3 }>;
 
-/** The metadata of a guide, without its text. */
 export type GuideMeta = Readonly<{
   name: GuideName;
   title: string;
   description: string;
   date: string;
-  /** The reading time in minutes. */
   minutes: number;
   sections: readonly GuideSection[];
 }>;

@@ -29,7 +29,6 @@ export type GuideText = Readonly<{ language: Language; Content: MDXContent; fron
 /** Loaded content does not change until the next release. */
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-/** The metadata of all guides in a language. */
 export const overviewQuery = (language: Language) =>
   queryOptions({
     queryKey: ["guides", language],
@@ -37,7 +36,6 @@ export const overviewQuery = (language: Language) =>
     ...FOREVER,
   });
 
-/** The searchable words of all sections in a language. */
 export const wordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ["guides", language, "words"],
@@ -60,12 +58,10 @@ const textQuery = (name: GuideName, language: Language) =>
 
 type LoaderContext = Readonly<{ queryClient: QueryClient; language: () => Language }>;
 
-/** Loads the metadata of the guides in the current language. */
 export async function loadOverview({ queryClient, language }: LoaderContext): Promise<void> {
   await queryClient.ensureQueryData(overviewQuery(language()));
 }
 
-/** Loads the text of a guide and the metadata in the current language. */
 export async function loadGuide(context: LoaderContext, name: GuideName): Promise<void> {
   const { queryClient, language } = context;
   await Promise.all([loadOverview(context), queryClient.ensureQueryData(textQuery(name, language()))]);
@@ -77,7 +73,6 @@ export function useOverview() {
   return useQuery({ ...overviewQuery(language), placeholderData: keepPreviousData });
 }
 
-/** Returns the guide at a path, or `undefined` at any other path. */
 export function useGuideAt(path: string): GuideMeta | undefined {
   const { language } = useLocale();
   const isGuide = path.startsWith("/tutorials/");

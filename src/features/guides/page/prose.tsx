@@ -10,7 +10,6 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { TableFrame } from "./guide-table.tsx";
 import { SectionLink } from "./section-link.tsx";
 
-/** The components that render the Markdown of a guide. */
 export const PROSE: MDXComponents = {
   h2: (props) => <GuideHeading level={2} {...props} />,
   h3: (props) => <GuideHeading level={3} {...props} />,
@@ -147,7 +146,6 @@ function NoteMark({ note, number, mention }: NoteMarkProps) {
   );
 }
 
-/** All notes of a guide, below its text. */
 function Notes({ children }: Readonly<{ children?: ReactNode }>) {
   const { t } = useTranslation();
   return (

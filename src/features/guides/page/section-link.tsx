@@ -5,7 +5,6 @@ import { CONTENTS_LINK } from "#ui/layout/contents.tsx";
 import type { GuideSection } from "./guide.ts";
 
 type SectionLinkProps = Readonly<{
-  /** The id of the target heading. */
   to: string;
   onFollow?: (() => void) | undefined;
 }> &
@@ -37,7 +36,6 @@ type SectionListProps = Readonly<{
   onFollow?: () => void;
 }>;
 
-/** The links of a guide's table of contents, of which the current section is marked. */
 export function SectionList({ sections, current, onFollow }: SectionListProps) {
   return (
     <ol className="grid border-l border-line">

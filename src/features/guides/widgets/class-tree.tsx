@@ -102,7 +102,6 @@ const LINE_BETWEEN =
 /** More points than any character has. */
 const MAX_POINTS = 2_000;
 
-/** The facts of a class: origin, weapons, and its HP and MP at a level that the reader sets. */
 function ClassFacts({ one }: Readonly<{ one: CharacterClass }>) {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -141,7 +140,6 @@ function ClassOrigin({ one }: Readonly<{ one: CharacterClass }>) {
   );
 }
 
-/** HP and MP at the level and with the points that the reader sets. */
 function ClassVitals({ one }: Readonly<{ one: CharacterClass }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -175,7 +173,6 @@ function weaponNames(classId: number): readonly (WeaponKind | "twoHanded" | "one
   return hold === undefined ? kinds : [hold === "pair" ? "oneHandedPair" : "twoHanded"];
 }
 
-/** The classes from Vagrant to the given one. */
 function lineOf(one: CharacterClass): readonly CharacterClass[] {
   const parent = one.parent === null ? undefined : classOf(one.parent);
   return parent ? [...lineOf(parent), one] : [one];

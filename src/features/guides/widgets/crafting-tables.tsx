@@ -33,7 +33,6 @@ const stepsOf = (work: UpgradeKind) => (CHANCE_TABLES[work].averages[0] ?? []).m
 const percentOf = (rule: typeof attackAt, upgrade: number) =>
   Math.floor((rule({ min: 100_000, max: 100_000 }, upgrade).min - 100_000) / 1_000);
 
-/** Chances, costs and bonuses of the general upgrade. */
 export function UpgradeTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -67,7 +66,6 @@ export function UpgradeTable() {
   );
 }
 
-/** Chances, required levels and bonuses of accessory upgrades. */
 export function AccessoryTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -130,7 +128,6 @@ function PiercingOf({ work }: Readonly<{ work: "suit" | "oneHanded" | "twoHanded
   );
 }
 
-/** Chances, costs and bonuses of ultimate weapons and ultimate jewelry. */
 export function UltimateTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -242,7 +239,6 @@ const SCROLLS = [
   { scroll: "pprotect", onFailure: "itemKept" },
 ] as const;
 
-/** What each protection scroll protects, and what happens on failure. */
 export function ScrollTable() {
   const { t } = useTranslation();
   return (

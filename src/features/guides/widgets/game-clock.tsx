@@ -37,7 +37,6 @@ export function GameClock() {
   );
 }
 
-/** The field in which the reader types the time that the game shows. */
 function ClockSetting() {
   const { t } = useTranslation();
   const id = useId();
@@ -81,7 +80,6 @@ function ClockSetting() {
   );
 }
 
-/** How long day and night last, in the game and in real time. */
 function DayLengths() {
   const { t } = useTranslation();
   const [day, night] = [formatTime(DAYBREAK), formatTime(NIGHTFALL)];

@@ -54,7 +54,6 @@ export function LevelGap() {
   );
 }
 
-/** The same for two levels that the reader enters. */
 function GapOfLevels() {
   const { t } = useTranslation();
   const id = useId();

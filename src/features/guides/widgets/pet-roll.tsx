@@ -108,7 +108,6 @@ const sum = (values: readonly number[]) => values.reduce((sum, value) => sum + v
 
 type Box = ReturnType<typeof boxesOf>[number];
 
-/** The chance of each level, and the sum of the chances of all lower levels. */
 function boxesOf(rolls: readonly number[]) {
   return rolls.map((percent, index) => ({
     level: index + 1,

@@ -16,7 +16,6 @@ import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 
-/** Levels, energy and candies of each tier. */
 export function TierTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -48,7 +47,6 @@ export function TierTable() {
   );
 }
 
-/** Ingredients and costs of each candy. */
 export function CandyTable() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -106,7 +104,6 @@ function SacrificeOf({ tier }: Readonly<{ tier: TierLetter }>) {
   );
 }
 
-/** The grace of each species by tier. */
 export function GraceTable() {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -130,7 +127,6 @@ export function GraceTable() {
   );
 }
 
-/** Where each tier of pet can be caught, and how likely. */
 export function CageTable() {
   const { t } = useTranslation();
   const percent = usePercentText();
@@ -216,7 +212,6 @@ export function PetChooser() {
   );
 }
 
-/** The bonus with the highest level at each tier. */
 function perfect({ valueByLevel }: Species): number {
   return TIERS.reduce((sum, { maxLevel }) => sum + (valueByLevel[maxLevel - 1] ?? 0), 0);
 }

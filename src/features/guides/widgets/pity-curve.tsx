@@ -17,7 +17,6 @@ const [TOP, BASE] = [14, HEIGHT - 40];
 type Pity = Readonly<{
   /** The published average chance, from 0 to 1. */
   average: number;
-  /** The chance of each try. */
   chances: readonly number[];
   /** The tries that are labeled and listed in the table. */
   marks: readonly number[];
@@ -36,7 +35,6 @@ function pityOf(step: number): Pity {
 
 const chanceAt = ({ chances }: Pity, mark: number) => chances[mark - 1] ?? 1;
 
-/** A chart of the chance after each failure for one step, compared with the published average. */
 export function PityCurve() {
   const { t } = useTranslation();
   const percent = usePercentText();

@@ -10,7 +10,6 @@ const STEPS = [
   { name: "swap", who: "both", helps: true },
 ] as const;
 
-/** How players exchange cash-shop items for Penya, step by step. */
 export function TradeFlow() {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ import type { PetRequest } from "./pet-link.ts";
 
 type PetFormProps = Readonly<{ request: PetRequest; onRequest: (request: PetRequest) => void }>;
 
-/** The species, current levels and target levels of a pet. */
 export function PetForm({ request, onRequest }: PetFormProps) {
   const { t } = useTranslation();
   const { plan } = request;
@@ -63,7 +62,6 @@ export function PetForm({ request, onRequest }: PetFormProps) {
   );
 }
 
-/** The present and the wanted level of each tier. */
 function TierLevels({ plan, onPlan }: Readonly<{ plan: PetPlan; onPlan: (plan: PetPlan) => void }>) {
   const { t } = useTranslation();
   const { levels, goal } = plan;
@@ -131,7 +129,6 @@ function LevelChoice({ tier, label, value, onChange }: LevelChoiceProps) {
   );
 }
 
-/** The player's costs of fodder and candies, and the number of pets available for sacrifices. */
 function PetPrices({ request, onRequest }: PetFormProps) {
   const { t } = useTranslation();
   const { number } = useFigures();

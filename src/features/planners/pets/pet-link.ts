@@ -30,7 +30,6 @@ export type PetRequest = Readonly<{
 
 const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5, 7] };
 
-/** Returns the plan in the search parameters, with defaults for missing and invalid ones. */
 export function parsePet(search: PetSearch): PetRequest {
   const levels = levelsIn(search.levels) ?? START.levels;
   const goal = levelsIn(search.goal) ?? START.goal;
@@ -49,7 +48,6 @@ export function parsePet(search: PetSearch): PetRequest {
   };
 }
 
-/** Returns the search parameters of a plan, the inverse of `parsePet`. */
 export function formatPet({ plan, prices, have }: PetRequest): PetChange {
   const [levels, goal] = [plan.levels.join("-"), plan.goal.join("-")];
   return {

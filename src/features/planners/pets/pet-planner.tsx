@@ -20,7 +20,6 @@ type PetPlannerProps = Readonly<{
   onAdd: (lines: readonly PetLine[]) => void;
 }>;
 
-/** The pet planner: the plan and, beside it, what raising the pet takes. */
 export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
   const { t } = useTranslation();
   const { amount } = useFigures();

@@ -19,7 +19,6 @@ type PetResultProps = Readonly<{
   onAdd: (() => void) | undefined;
 }>;
 
-/** A summary in one sentence, the total cost, and the bonus of the pet. */
 export function PetResult({ report, species, have, onAdd }: PetResultProps) {
   const { t } = useTranslation();
   const { number, amount, chance } = useFigures();
@@ -119,7 +118,6 @@ function Berries({ title, berries }: Readonly<{ title: string; berries: PetRepor
 
 const CHANCES = [0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
 
-/** How many pets are enough, for different probabilities, as a chart and as a table. */
 export function PetChances({ report }: Pick<PetResultProps, "report">) {
   const { t } = useTranslation();
   const { number, chance } = useFigures();

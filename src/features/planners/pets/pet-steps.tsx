@@ -5,7 +5,6 @@ import { useFigures } from "#features/planners/shared/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 
-/** The steps in order, and what each tier costs. */
 export function PetSteps({ report }: Readonly<{ report: PetReport }>) {
   const { t } = useTranslation();
   return (
@@ -28,7 +27,6 @@ export function PetSteps({ report }: Readonly<{ report: PetReport }>) {
   );
 }
 
-/** The candies and the fodder of each tier, with their sum. */
 function TierCosts({ report }: Readonly<{ report: PetReport }>) {
   const { t } = useTranslation();
   const { mean } = useFigures();

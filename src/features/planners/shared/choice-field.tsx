@@ -10,7 +10,6 @@ type ChoicesProps<T extends string | number> = Readonly<{
   disabled?: boolean | undefined;
 }>;
 
-/** A native select with a visible label. */
 export function ChoiceField<T extends string | number>({
   label,
   ...choices

@@ -23,7 +23,6 @@ export function roundedChance(
   return { percent, decimals: percent < 1 || percent > 99 ? 2 : 1 };
 }
 
-/** Formats means and chances in the reader's locale. */
 export function useFigures() {
   const { t } = useTranslation();
   const { locale, number } = useLocale();
@@ -45,7 +44,6 @@ export function useFigures() {
       if (isOver) return t("planners.over", { percent: text });
       return isUnder ? t("planners.under", { percent: text }) : text;
     },
-    /** Formats a percentage, for example as "13.5 %". */
     percent: (value: number) => percentText(value, 1),
   };
 }

@@ -18,7 +18,6 @@ type NumberFieldProps = Readonly<{
   max: number;
 }>;
 
-/** A field for a count from 0 to `max`. */
 export function CountField({
   label,
   value,
@@ -61,7 +60,6 @@ export function CountField({
   );
 }
 
-/** A field for the player's own amount of money, up to `max`. */
 export function MoneyAmountField({
   currency,
   label,

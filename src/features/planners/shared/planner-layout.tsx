@@ -5,19 +5,16 @@ import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type PlannerLayoutProps = Readonly<{
-  /** The name of the form. */
   label: string;
   form: ReactNode;
   answer: ReactNode;
   /** Beside the form on a wide screen. */
   result: ReactNode;
-  /** Below both. */
   tables: ReactNode;
   /** Whether the results belong to an earlier plan, while the new one is computed. */
   isOutdated?: boolean;
 }>;
 
-/** The fields of a planner and, beside or below them, its results. */
 export function PlannerLayout({
   label,
   form,

@@ -19,7 +19,6 @@ export type SpreadPoint = Readonly<{ count: number; chance: number }>;
 
 type SpreadChartProps = Readonly<{
   bars: readonly Bar[];
-  /** The name of the resource whose distribution is shown. */
   name: string;
   /** The amount that is enough in nine of ten cases. */
   ninety: number;
@@ -133,7 +132,6 @@ function Bars({ bars, each, selected, ninety }: BarsProps) {
 
 type SelectedBarProps = Readonly<{ x: number; width: number; text: string }>;
 
-/** A line at the selected bar, with its amount and chance above. */
 function SelectedBar({ x, width, text }: SelectedBarProps) {
   return (
     <>

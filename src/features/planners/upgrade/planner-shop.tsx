@@ -4,12 +4,10 @@ import type { Rate } from "#domain/money/rate.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import type { ComputedPlan } from "./use-plan.ts";
 
-/** What the planner needs of the shop and the cart. */
 export type PlannerShop = Readonly<{
   /** Returns the shop's name of an item; `priceOf` its price for this player. */
   nameOf: (slug: string) => string;
   priceOf: (slug: string) => Fc | undefined;
-  /** Returns what players say of a price. */
   saidOf: (slug: string) => SaidByPlayers | undefined;
   rate: Rate;
   onAdd: (slug: string, quantity: number) => void;

@@ -46,7 +46,6 @@ export function priceOfScrolls(
   return { fc: each === undefined ? undefined : tryTimes(each, count) };
 }
 
-/** The scrolls that the player still needs: their cost, and the button that adds them to the order. */
 export function ScrollsToBuy(props: ResultProps) {
   const { t } = useTranslation();
   const { number } = useFigures();

@@ -21,7 +21,6 @@ type UpgradeFormProps = Readonly<{
   nameOf: (slug: string) => string;
 }>;
 
-/** What to upgrade, from which level to which, and how. */
 export function UpgradeForm({ plan, onPlan, nameOf }: UpgradeFormProps) {
   const { t } = useTranslation();
   const { work } = plan;
@@ -66,7 +65,6 @@ type PlanPartProps = Readonly<{
   nameOf: (slug: string) => string;
 }>;
 
-/** The present and the wanted level, or number of sockets. */
 function Levels({ plan: { work, from, to }, onChange, nameOf }: PlanPartProps) {
   const { t } = useTranslation();
   const words = useUpgradeWords(nameOf);

@@ -48,7 +48,6 @@ export type UpgradeChange = Readonly<Record<UpgradeText, SearchValue>>;
 /** The most common plan: a weapon from +6 to the highest level. */
 const FIRST_LEVEL: Readonly<Partial<Record<UpgradeKind, number>>> = { general: 6 };
 
-/** Returns the default plan for a kind of upgrade. */
 export function startingPlan(work: UpgradeKind): UpgradePlan {
   return {
     work,
@@ -61,7 +60,6 @@ export function startingPlan(work: UpgradeKind): UpgradePlan {
   };
 }
 
-/** Returns the plan in the search parameters, with defaults for missing and invalid ones. */
 export function parseUpgrade(search: UpgradeSearch): UpgradeRequest {
   const start = startingPlan(UPGRADE_KINDS.find((work) => work === search.work) ?? "general");
   const { work } = start;
@@ -85,7 +83,6 @@ export function parseUpgrade(search: UpgradeSearch): UpgradeRequest {
   };
 }
 
-/** Returns the search parameters of a plan, the inverse of `parseUpgrade`. */
 export function formatUpgrade({ plan, has, prices }: UpgradeRequest): UpgradeChange {
   const start = startingPlan(plan.work);
   const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value);

@@ -9,7 +9,6 @@ import { Amount } from "#ui/format/money.tsx";
 import { type ResultProps, SaidTag } from "./planner-shop.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
-/** Compares all combinations of dice and protection. */
 export function UpgradeOptions(props: ResultProps) {
   const { plan } = props.computed.request;
   const { t } = useTranslation();

@@ -21,7 +21,6 @@ type UpgradePlannerProps = Readonly<{
   onOwnPrice: (slug: string, price: number | undefined) => void;
 }>;
 
-/** The upgrade planner: the plan and, beside it, what the upgrade takes. */
 export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: UpgradePlannerProps) {
   const { t } = useTranslation();
   const { computed, isOutdated, isFailed, progress } = usePlan(request);

@@ -7,7 +7,6 @@ import type { ResultProps } from "./planner-shop.tsx";
 import { ScrollsToBuy, useScrollsToBuy } from "./scrolls-to-buy.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
-/** A summary in one sentence with its main number, and the button that adds the scrolls to the order. */
 export function UpgradeResult(props: ResultProps) {
   const { t } = useTranslation();
   const { hero, sentence } = useSummary(props);
@@ -78,7 +77,6 @@ function useSummary({ computed: { request, report }, shop }: ResultProps) {
   };
 }
 
-/** The chance to finish with the player's supplies, and which of them runs out first. */
 export function CompletionChances({ computed, shop }: ResultProps) {
   const { t } = useTranslation();
   const { chance } = useFigures();

@@ -21,7 +21,6 @@ type UpgradeSuppliesProps = Readonly<{
   onOwnPrice: (slug: string, price: number | undefined) => void;
 }>;
 
-/** The player's supplies and own prices. */
 export function UpgradeSupplies(props: UpgradeSuppliesProps) {
   const { t } = useTranslation();
   const { plan, has, prices } = props.request;
@@ -42,7 +41,6 @@ export function UpgradeSupplies(props: UpgradeSuppliesProps) {
 
 type SupplyFieldsProps = UpgradeSuppliesProps & Readonly<{ supplies: readonly Supply[] }>;
 
-/** How much of each supply the player has. */
 function OwnedFields({ request, onRequest, shop, supplies }: SupplyFieldsProps) {
   const { t } = useTranslation();
   const words = useUpgradeWords(shop.nameOf);
@@ -73,7 +71,6 @@ function OwnedFields({ request, onRequest, shop, supplies }: SupplyFieldsProps) 
   );
 }
 
-/** The prices of the supplies that the plan needs. */
 function PriceFields({ request, onRequest, shop, onOwnPrice, supplies }: SupplyFieldsProps) {
   const { t } = useTranslation();
   const { plan, prices } = request;

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { UpgradeReport, UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import type { PlanMessage } from "./plan.worker.ts";
 
-/** A plan and its result. */
 export type ComputedPlan = Readonly<{ request: UpgradeRequest; report: UpgradeReport }>;
 
 /**
