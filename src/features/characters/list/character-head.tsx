@@ -21,20 +21,18 @@ import { ActionMenu, MenuEntry } from "#ui/overlay/menu.tsx";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 import { CharacterDialog } from "./character-dialog.tsx";
-import { type FocusNext, serverNameOf, useCharacterLimitText, useNextFocus } from "./character-list.tsx";
+import { serverNameOf, useCharacterLimitText } from "./character-list.tsx";
 
 type CharacterHeadProps = Readonly<{
   gearSet: OpenGearSet;
   servers: readonly KnownServer[];
   onOpen: (id: string | undefined) => void;
-  focusNext: FocusNext;
 }>;
 
-export function CharacterHead({ gearSet, servers, onOpen, focusNext }: CharacterHeadProps) {
+export function CharacterHead({ gearSet, servers, onOpen }: CharacterHeadProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const { id, name, classId, level, sex, server, notes } = gearSet.character;
-  const heading = useNextFocus<HTMLHeadingElement>(focusNext, id);
+  const { name, classId, level, sex, server, notes } = gearSet.character;
   const isPhone = useMedia(NARROW_QUERY);
   // With keys, so that a dialog stays open when a phone is turned.
   const actions = <CharacterActions key="actions" gearSet={gearSet} servers={servers} onOpen={onOpen} />;
@@ -57,11 +55,7 @@ export function CharacterHead({ gearSet, servers, onOpen, focusNext }: Character
         <span className="max-[22.5rem]:hidden">
           <ClassGlyph classId={classId} />
         </span>
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="card-title max-w-full flex-1 wrap-break-word outline-none md:flex-none"
-        >
+        <h2 tabIndex={-1} className="card-title max-w-full flex-1 wrap-break-word outline-none md:flex-none">
           {name}
         </h2>
         {/* On a phone the actions stand beside the name, and the details below both. */}
@@ -72,7 +66,7 @@ export function CharacterHead({ gearSet, servers, onOpen, focusNext }: Character
   );
 }
 
-function CharacterActions({ gearSet, servers, onOpen }: Omit<CharacterHeadProps, "focusNext">) {
+function CharacterActions({ gearSet, servers, onOpen }: CharacterHeadProps) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<"edit" | "share">();
   const remove = useDeletion(gearSet, onOpen);

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
@@ -16,9 +16,6 @@ type CharacterListProps = Readonly<{
   characters: readonly Character[];
   openId: string | undefined;
   servers: readonly KnownServer[];
-  /** The character whose link takes the focus if nothing has it; `undefined` where the list was there before. */
-  focusNext: FocusNext | undefined;
-  onFollow: (id: string) => void;
   children: ReactNode;
 }>;
 
@@ -41,16 +38,14 @@ export function CharacterList({ characters, children, ...rest }: CharacterListPr
 type CharacterLinkProps = Omit<CharacterListProps, "characters" | "children"> &
   Readonly<{ character: Character }>;
 
-function CharacterLink({ character, openId, servers, focusNext, onFollow }: CharacterLinkProps) {
+function CharacterLink({ character, openId, servers }: CharacterLinkProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const { id, name, classId, level, server } = character;
-  const link = useNextFocus<HTMLAnchorElement>(focusNext, id, true);
   return (
     <Link
-      ref={link}
       to="/characters"
-      onClick={() => onFollow(id)}
+      data-character={id}
       search={{ character: id }}
       aria-current={id === openId ? "true" : undefined}
       className={classNames(
@@ -125,25 +120,4 @@ export function CharacterSkeleton() {
       </div>
     </div>
   );
-}
-
-/** The id of the character whose heading or link takes the focus as soon as it is shown. */
-export type FocusNext = RefObject<string | undefined>;
-
-/**
- * Returns the ref of a character's heading or link, which takes the focus if it is this character's turn; `onlyLost`
- * leaves the focus to an element that has it.
- */
-export function useNextFocus<T extends HTMLElement>(
-  next: FocusNext | undefined,
-  id: string,
-  onlyLost = false,
-): RefObject<T | null> {
-  const element = useRef<T>(null);
-  useEffect(() => {
-    if (!next || next.current !== id) return;
-    next.current = undefined;
-    if (!onlyLost || document.activeElement === document.body) element.current?.focus();
-  }, [next, id, onlyLost]);
-  return element;
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
@@ -16,7 +16,6 @@ import { classNames } from "#ui/layout/class-names.ts";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { Page } from "#ui/layout/page.tsx";
 import { CharacterDialog } from "./character-dialog.tsx";
-import type { FocusNext } from "./character-list.tsx";
 import { CharacterList, CharacterSkeleton, NewCharacter, useCharacterLimitText } from "./character-list.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
 import { OpenCharacter } from "./open-character.tsx";
@@ -35,10 +34,10 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   const [isNewOpen, setNewOpen] = useState(search.item !== undefined);
   const characters = list.data ?? [];
   const { isOne, ...shown } = useOpen(list.data, search);
-  const focusNext = useRef<string>(undefined);
+  const nextHeading = useRef<string>(undefined);
   const openOne = (id: string | undefined) => {
     // What had the focus goes with the character that was open, or with the form.
-    focusNext.current = id;
+    nextHeading.current = id;
     if (id === undefined) container.current?.focus();
     onSearch({ character: id, set: undefined, compare: undefined }, false);
   };
@@ -58,7 +57,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
               onSearch={onSearch}
               servers={servers}
               onOpen={openOne}
-              focusNext={focusNext}
+              nextHeading={nextHeading}
               onNew={() => setNewOpen(true)}
             />
           )
@@ -103,7 +102,8 @@ type ListAndOpenProps = CharactersPageProps &
     open: Character | undefined;
     isWide: boolean | undefined;
     onOpen: (id: string | undefined) => void;
-    focusNext: FocusNext;
+    /** The id of the character whose heading takes the focus as soon as it is shown. */
+    nextHeading: RefObject<string | undefined>;
     onNew: () => void;
   }>;
 
@@ -118,27 +118,28 @@ function useOpen(characters: readonly Character[] | undefined, search: Character
 
 /** The list and the open character: side by side, or one of them on screens without room for both. */
 function ListAndOpen(props: ListAndOpenProps) {
-  const { characters, open, isWide, search, onSearch, servers, onOpen, focusNext, onNew } = props;
-  const focusBack = useRef<string>(undefined);
+  const { characters, open, isWide, search, onSearch, servers, onOpen, nextHeading, onNew } = props;
   const isFull = useIsFull(characters);
-  // After the effects of the list's links: the one of the character that was open takes the focus if it is lost.
+  const container = useRef<HTMLDivElement>(null);
+  const last = useRef({ id: open?.id, isWide });
   useEffect(() => {
-    focusBack.current = isWide ? undefined : open?.id;
-  }, [open?.id, isWide]);
+    const { id, isWide: wasWide } = last.current;
+    last.current = { id: open?.id, isWide };
+    // On a phone the character and the list replace each other, and what had the focus is gone.
+    const isFocusLost = id !== open?.id && wasWide === isWide && document.activeElement === document.body;
+    const isHeadingNext = open !== undefined && open.id === nextHeading.current;
+    if (!isFocusLost && !isHeadingNext) return;
+    nextHeading.current = undefined;
+    container.current?.querySelector<HTMLElement>(open ? "h2" : `[data-character="${id}"]`)?.focus();
+  }, [open, isWide, nextHeading]);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <div
+      ref={container}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[15.5rem_minmax(0,1fr)]"
+    >
       {(isWide || !open) && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
-          <CharacterList
-            characters={characters}
-            openId={open?.id}
-            servers={servers}
-            focusNext={isWide ? undefined : focusBack}
-            onFollow={(id) => {
-              // A phone shows the character in place of the list.
-              if (!isWide) focusNext.current = id;
-            }}
-          >
+          <CharacterList characters={characters} openId={open?.id} servers={servers}>
             <NewCharacter isFull={isFull} onNew={onNew} />
           </CharacterList>
           <GuestLine isFull={isFull} />
@@ -154,7 +155,6 @@ function ListAndOpen(props: ListAndOpenProps) {
             onSearch={onSearch}
             servers={servers}
             onOpen={onOpen}
-            focusNext={focusNext}
           />
           {isWide === false && <GuestLine isFull={isFull} />}
         </div>

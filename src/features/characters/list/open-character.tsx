@@ -10,7 +10,6 @@ import type { Character } from "#features/characters/server/characters.contract.
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { CharacterHead } from "./character-head.tsx";
-import type { FocusNext } from "./character-list.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
 
 type OpenCharacterProps = Readonly<{
@@ -20,18 +19,9 @@ type OpenCharacterProps = Readonly<{
   onSearch: (change: CharactersSearch, replace: boolean) => unknown;
   servers: readonly KnownServer[];
   onOpen: (id: string | undefined) => void;
-  focusNext: FocusNext;
 }>;
 
-export function OpenCharacter({
-  character,
-  all,
-  search,
-  onSearch,
-  servers,
-  onOpen,
-  focusNext,
-}: OpenCharacterProps) {
+export function OpenCharacter({ character, all, search, onSearch, servers, onOpen }: OpenCharacterProps) {
   const { t } = useTranslation();
   const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
   const other = search.compare ? gearSetAt(all, search.compare) : undefined;
@@ -43,7 +33,7 @@ export function OpenCharacter({
 
   return (
     <>
-      <CharacterHead gearSet={gearSet} servers={servers} onOpen={onOpen} focusNext={focusNext} />
+      <CharacterHead gearSet={gearSet} servers={servers} onOpen={onOpen} />
       {items.isError && (
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
