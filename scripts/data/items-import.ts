@@ -4,7 +4,7 @@
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { sourceOf } from "../../src/features/items/import/game-source.server.ts";
+import { sourceOf } from "../../src/features/items/import/game-api.server.ts";
 import { importItems, MAX_BROKEN_PERCENT } from "../../src/features/items/import/import.server.ts";
 import { formatSummary } from "../../src/features/items/import/import-summary.ts";
 import { CatalogueError } from "../../src/features/items/server/catalogue-store.server.ts";

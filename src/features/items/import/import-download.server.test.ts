@@ -7,9 +7,8 @@ import { itemsFolder } from "#features/items/server/catalogue-store.server.ts";
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem } from "#testing/seed/generated-items.ts";
-import { sourceOf } from "./game-source.server.ts";
+import { gameApi, sourceOf } from "./game-api.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
-import { webSource } from "./web-source.server.ts";
 
 /** Three batches; the last one is not full. */
 const FEW = 250;
@@ -35,7 +34,7 @@ afterAll(async () => {
 /** Sends requests without delays; records each wait in `waits` instead. */
 const hurried = (signal = new AbortController().signal) => ({
   callsPerMinute: 600_000,
-  patienceMs: 20_000,
+  timeoutMs: 20_000,
   firstWaitMs: 1,
   retries: 3,
   signal,
@@ -71,7 +70,7 @@ test("a request that times out is sent again", async () => {
   game.state.trouble = (path, before) => (path === "/item" && before === 0 ? "hangs" : undefined);
   // A short timeout, because the test waits for it; many
   // retries, because a busy machine may exceed it repeatedly.
-  const source = sourceOf(game.address, { ...hurried(), patienceMs: 400, retries: 20 });
+  const source = sourceOf(game.address, { ...hurried(), timeoutMs: 400, retries: 20 });
   expect(await importItems(source, { dataDir, now: new Date(), quality: 5 })).toMatchObject({
     count: FEW,
   });
@@ -119,7 +118,7 @@ test("at most 300 requests are sent in any minute", async () => {
       times.push(Date.now());
       return Response.json(1);
     });
-    const source = webSource("http://game.test");
+    const source = gameApi("http://game.test");
     const asked = Promise.all(Array.from({ length: 700 }, () => source.version()));
     // 700 requests take less than three minutes. `runAllTimersAsync` would not end if a timer repeats.
     await vi.advanceTimersByTimeAsync(3 * 60_000);

@@ -13,7 +13,7 @@ import {
 import { captureLog } from "#testing/captured-log.ts";
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
-import { sourceOf } from "./game-source.server.ts";
+import { sourceOf } from "./game-api.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
 import { formatSummary } from "./import-summary.ts";
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const hurried = { callsPerMinute: 600_000, patienceMs: 20_000, firstWaitMs: 1, retries: 3 };
+const hurried = { callsPerMinute: 600_000, timeoutMs: 20_000, firstWaitMs: 1, retries: 3 };
 /** Imports on the given day of November. */
 const imported = (options: Partial<ImportOptions> = {}, source = sourceOf(game.address, hurried), day = 21) =>
   importItems(source, {

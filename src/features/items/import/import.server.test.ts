@@ -26,7 +26,7 @@ import { sized } from "#testing/checks/test-size.ts";
 import document from "#testing/game/game-api.openapi.json" with { type: "json" };
 import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
-import { sourceOf } from "./game-source.server.ts";
+import { sourceOf } from "./game-api.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
 import { formatSummary } from "./import-summary.ts";
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 /** Sends requests without delays; records each wait in `waits` instead. */
 const hurried = (signal = new AbortController().signal) => ({
   callsPerMinute: 600_000,
-  patienceMs: 20_000,
+  timeoutMs: 20_000,
   firstWaitMs: 1,
   retries: 3,
   signal,

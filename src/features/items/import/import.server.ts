@@ -16,13 +16,14 @@ import {
   withLock,
 } from "#features/items/server/catalogue-store.server.ts";
 import {
+  type CatalogueSource,
   type Downloaded,
   type DownloadProgress,
   downloadItems,
   forgetDownload,
   forgetDownloads,
+  idOf,
 } from "./download.server.ts";
-import { idOf } from "./folder-source.server.ts";
 import { parseGameItem } from "./game-item.ts";
 import {
   catalogueDifferences,
@@ -31,7 +32,6 @@ import {
   type InvalidItem,
   type Summary,
 } from "./import-summary.ts";
-import type { CatalogueSource } from "./source.ts";
 
 /** Options of an import; `dataDir` is the server's data folder. */
 export type ImportOptions = Readonly<{
@@ -62,31 +62,32 @@ const MAX_LOST_PERCENT = 10;
 export function importItems(source: CatalogueSource, options: ImportOptions): Promise<Summary> {
   const folder = itemsFolder(options.dataDir);
   return withLock(folder, async () => {
-    const arrived = await downloadItems(source, folder, options.progress);
-    const { items, known, broken } = taken(arrived);
+    const downloaded = await downloadItems(source, folder, options.progress);
+    const { version } = downloaded;
+    const { items, answers, broken } = parseDownload(downloaded);
     const refusal = refusalOf(items.length, broken, options.maxBrokenPercent ?? MAX_BROKEN_PERCENT);
     if (refusal) {
       // The next attempt downloads again, in case the source had a temporary fault.
-      forgetDownload(source, folder, arrived.version);
+      forgetDownload(source, folder, version);
       throw new CatalogueError(refusal);
     }
-    const before = shownIn(folder);
+    const before = previousCatalogue(folder);
     const date = source.day(options.now);
     const summary: Summary = {
-      version: arrived.version,
+      version,
       count: items.length,
       fwc: items.filter(({ name, level }) => championshipEdition(name.en, level)).length,
       ...catalogueDifferences(before.items, items),
       broken,
       isDownloadKept: source.isKept && options.isDryRun === true,
-      ...countUnknownFields(known),
+      ...countUnknownFields(answers),
     };
     if (options.isDryRun) return summary;
     // The shipped items are a sample from 2023: an operator's first import may replace all of them.
     if (before.name !== SHIPPED_VERSION)
       await refuseLoss(summary.removed.length, before.items.length, options.acceptLoss);
     const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
-    if (isSame && before.version === arrived.version && before.date === date) {
+    if (isSame && before.version === version && before.date === date) {
       forgetDownloads(folder);
       return summary;
     }
@@ -96,7 +97,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
         source: source.name,
         importedAt: options.now.toISOString(),
         date,
-        version: arrived.version,
+        version,
         replaced: before.name,
       },
       items,
@@ -128,53 +129,44 @@ async function refuseLoss(lost: number, of: number, accept: ImportOptions["accep
   );
 }
 
-type Before = Readonly<{ name: string; items: readonly GameItem[]; date?: string; version?: number | null }>;
+type PreviousCatalogue = Readonly<{
+  name: string;
+  items: readonly GameItem[];
+  date?: string;
+  version?: number | null;
+}>;
 
 /** The catalogue that the import replaces; an unreadable one counts as empty and is no rollback target. */
-function shownIn(folder: string): Before {
+function previousCatalogue(folder: string): PreviousCatalogue {
   const name = currentVersion(folder);
   if (name === SHIPPED_VERSION) return { name, items: shippedItems() };
-  const read = tryRead(() => ({ ...readVersion(folder, name), items: readItems(folder, name) }));
-  return read ? { ...read, name } : { name: SHIPPED_VERSION, items: [] };
+  const catalogue = tryRead(() => ({ ...readVersion(folder, name), items: readItems(folder, name) }));
+  return catalogue ? { ...catalogue, name } : { name: SHIPPED_VERSION, items: [] };
 }
 
-/** Splits the requested ids into items and broken ones. `known` are the valid items in the game's format. */
-function taken({ ids, odd, items }: Downloaded) {
-  const answers = byId(items);
-  const good: GameItem[] = [];
-  const known: unknown[] = [];
-  const broken: InvalidItem[] = odd.map((entry) => ({ id: named(entry), why: "id: must be a whole number" }));
-  for (const id of ids) {
-    const answer = answers.get(id);
+/** Splits the requested ids into items and invalid ones. `answers` are the valid items in the game's format. */
+function parseDownload(downloaded: Downloaded) {
+  const answerById = new Map(downloaded.items.map((answer) => [idOf(answer), answer]));
+  const items: GameItem[] = [];
+  const answers: unknown[] = [];
+  const broken: InvalidItem[] = downloaded.invalidIds.map((entry) => ({
+    id: String(JSON.stringify(entry)).slice(0, 60),
+    why: "id: must be a whole number",
+  }));
+  for (const id of downloaded.ids) {
+    const answer = answerById.get(id);
+    if (answer === undefined) {
+      broken.push({ id, why: "is missing from the response" });
+      continue;
+    }
     try {
-      if (answer === undefined) throw new Missing();
-      good.push(parseGameItem(answer));
-      known.push(answer);
+      items.push(parseGameItem(answer));
+      answers.push(answer);
     } catch (error) {
-      broken.push({ id, why: reasonOf(error) });
+      if (!(error instanceof v.ValiError)) throw error;
+      const [issue] = error.issues;
+      broken.push({ id, why: `${v.getDotPath(issue) ?? "item"}: ${issue.message}` });
     }
   }
-  return { items: good, known, broken };
-}
-
-/** An entry that is not a valid id, shortened to fit a line. */
-const named = (entry: unknown) => String(JSON.stringify(entry)).slice(0, 60);
-
-class Missing extends Error {}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof Missing) return "is missing from the response";
-  if (!(error instanceof v.ValiError)) throw error;
-  const [issue] = error.issues;
-  return `${v.getDotPath(issue) ?? "item"}: ${issue.message}`;
-}
-
-/** Items without an id are dropped; they are later reported as missing under the id that was requested. */
-function byId(items: readonly unknown[]): ReadonlyMap<number, unknown> {
-  const known = new Map<number, unknown>();
-  for (const item of items) {
-    const id = idOf(item);
-    if (id !== undefined) known.set(id, item);
-  }
-  return known;
+  return { items, answers, broken };
 }
