@@ -33,7 +33,7 @@ const results = (page: Page) => page.locator("main section").filter({ has: rowsI
 const rowsIn = (page: Page) => page.locator("[role=row]:has([role$=cell]), li[aria-posinset]").visible();
 /** The rows before the catalogue is loaded. */
 const renderedRows = (page: Page) =>
-  page.locator("section[aria-busy=true]").filter({ visible: true }).getByRole("link").visible();
+  page.locator("section[aria-busy=true] :is([role=gridcell], li) a").visible();
 
 /** What the first rows say, and where. */
 async function seen(page: Page) {

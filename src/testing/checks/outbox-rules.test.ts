@@ -7,7 +7,7 @@ import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { EDIT_CHARACTER } from "#features/characters/character-changes.ts";
 import { EDIT_ORDER, MOVE_ORDER, RECORD_PAYMENT } from "#features/orders/order-changes.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import * as History from "#features/rate-history/rate-history.outbox.ts";
 import { createDevice } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import type { Fate } from "#testing/outbox/network.ts";

@@ -10,7 +10,7 @@ import { alertChangeKinds } from "#features/alerts/changes/alerts.outbox.ts";
 import * as Characters from "#features/characters/characters.outbox.ts";
 import * as Orders from "#features/orders/orders.outbox.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import * as History from "#features/rate-history/rate-history.outbox.ts";
 import { sharedPriceChangeKinds } from "#features/shared-prices/changes/shared-prices.outbox.ts";
 import { communityChangeKinds } from "#features/shared-rates/changes/shared-rates.outbox.ts";
 import type { Disk } from "./disk.ts";

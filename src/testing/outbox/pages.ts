@@ -12,8 +12,8 @@ import * as OrderChanges from "#features/orders/order-changes.ts";
 import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
-import type { KnownRates } from "#features/rate-history/changes/set-rates.ts";
+import * as History from "#features/rate-history/rate-history.outbox.ts";
+import type { KnownRates } from "#features/rate-history/set-rates.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { sharedPricesWithChange } from "#features/shared-prices/changes/shared-price-changes.ts";
 import {

@@ -1,7 +1,6 @@
-import type { PointerEvent, ReactNode } from "react";
+import { type PointerEvent, type ReactNode, useState } from "react";
+import { classNames } from "#ui/layout/class-names.ts";
 import { useElementWidth } from "#ui/layout/width.ts";
-import { ChartDrawing } from "./chart-drawing.tsx";
-import type { ChartCursor } from "./use-chart-cursor.ts";
 
 type MeasuredChartProps = Readonly<{
   /** Sets the height, so that the page does not shift when the chart appears. */
@@ -81,4 +80,54 @@ export function ChartFrame(props: ChartFrameProps) {
       />
     </div>
   );
+}
+
+type ChartDrawingProps = Readonly<{
+  /** Describes the chart for screen readers, which skip a chart without one: its values stand beside it. */
+  label?: string;
+  /** In the units of the drawing. */
+  width: number;
+  height: number;
+  /** How the drawing fills its place: "sized" at one CSS pixel for each unit, "scaled" in proportion to the place's width. */
+  fit: "sized" | "scaled";
+  className?: string;
+  children: ReactNode;
+}>;
+
+/** The surface that every chart is drawn on. Shapes have no fill unless they set one. */
+export function ChartDrawing({ label, width, height, fit, className, children }: ChartDrawingProps) {
+  return (
+    <svg
+      role={label === undefined ? undefined : "img"}
+      aria-label={label}
+      aria-hidden={label === undefined || undefined}
+      {...(fit === "sized" && { width, height })}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classNames("fill-none", className)}
+    >
+      {children}
+    </svg>
+  );
+}
+
+export type ChartCursor = Readonly<{
+  /** The number of values, at least 1. */
+  count: number;
+  /** The selected index, or the initial one. */
+  index: number;
+  isSelected: boolean;
+  /** Selects an index; `undefined` ends the selection. */
+  select: (index: number | undefined) => void;
+}>;
+
+/** Keeps which of the chart's `count` values is selected. */
+export function useChartCursor(count: number, initial: number): ChartCursor {
+  const [selected, select] = useState<number>();
+  return {
+    count,
+    // There may be fewer values than at the time of the selection.
+    index: Math.min(selected ?? initial, count - 1),
+    isSelected: selected !== undefined,
+    select,
+  };
 }

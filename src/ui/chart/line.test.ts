@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearestPoint } from "./line.ts";
+import { nearestPoint } from "./scale.ts";
 
 test("the nearest point is found from either side and beyond the ends", () => {
   const points = [0, 10, 30].map((x) => ({ x, y: 0 }));

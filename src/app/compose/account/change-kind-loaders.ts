@@ -3,7 +3,7 @@ export const CHANGE_KIND_LOADERS = {
   documents: async () => (await import("#client/sync/browser-documents.ts")).documentKinds,
   orders: async () => (await import("#features/orders/orders.outbox.ts")).orderChangeKinds,
   characters: async () => (await import("#features/characters/characters.outbox.ts")).characterChangeKinds,
-  rates: async () => (await import("#features/rate-history/changes/rate-history.outbox.ts")).rateChangeKinds,
+  rates: async () => (await import("#features/rate-history/rate-history.outbox.ts")).rateChangeKinds,
   community: async () =>
     (await import("#features/shared-rates/changes/shared-rates.outbox.ts")).communityChangeKinds,
   prices: async () =>

@@ -6,7 +6,7 @@ import { GuestBanner } from "#features/account/menu/guest-banner.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { ConstellationPlaceholder } from "#features/rate-history/constellation/constellation-placeholder.tsx";
+import { ConstellationPlaceholder } from "#features/rate-history/chart/constellation.tsx";
 import { serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { lazyPart } from "#ui/feedback/lazy-part.tsx";

@@ -1,4 +1,4 @@
-import { RecentConstellation } from "#features/rate-history/constellation/recent-constellation.tsx";
+import { RecentConstellation } from "#features/rate-history/chart/constellation.tsx";
 import { CommunityLine } from "#features/shared-rates/view/community-line.tsx";
 
 // In one file with the facts, which are loaded at the same time.

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRate } from "#client/sync/rates.ts";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { RecentConstellation } from "#features/rate-history/constellation/recent-constellation.tsx";
+import { RecentConstellation } from "#features/rate-history/chart/constellation.tsx";
 import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";

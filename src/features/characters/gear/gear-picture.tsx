@@ -1,7 +1,7 @@
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import type { Misfit } from "#domain/gear/equip-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
+import { ChartDrawing } from "#ui/chart/chart-frame.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useGearLabels } from "./gear-labels.ts";
 import { SlotDrawing } from "./slot-glyph.tsx";

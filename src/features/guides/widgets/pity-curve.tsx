@@ -3,7 +3,7 @@ import { CHANCE_TABLES } from "#domain/upgrade/upgrade-tables.ts";
 import { NumberTable } from "#features/guides/page/guide-table.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
-import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
+import { ChartDrawing } from "#ui/chart/chart-frame.tsx";
 import { scale } from "#ui/chart/scale.ts";
 import { usePercentText } from "#ui/format/percent-text.ts";
 

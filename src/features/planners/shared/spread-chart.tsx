@@ -2,10 +2,8 @@ import { type ReactNode, useState } from "react";
 import type { Bar } from "#domain/values/bars.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine } from "#ui/chart/axis.tsx";
-import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
-import { linePath } from "#ui/chart/line.ts";
-import { scale } from "#ui/chart/scale.ts";
-import { type ChartCursor, useChartCursor } from "#ui/chart/use-chart-cursor.ts";
+import { type ChartCursor, ChartFrame, MeasuredChart, useChartCursor } from "#ui/chart/chart-frame.tsx";
+import { linePath, scale } from "#ui/chart/scale.ts";
 import { useFigures } from "./figures.ts";
 
 const HEIGHT = 190;

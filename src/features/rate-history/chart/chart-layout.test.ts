@@ -2,10 +2,9 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
-import { tickName } from "#features/rate-history/page/tick-name.ts";
+import { tickName } from "#features/rate-history/page/history-labels.ts";
 import { anyHistory } from "#testing/game/rate-histories.ts";
-import { CHART_BASE, CHART_TOP, layoutOf } from "./chart-layout.ts";
-import { dayAxis, valueAxis } from "./chart-scale.ts";
+import { CHART_BASE, CHART_TOP, dayAxis, layoutOf, valueAxis } from "./chart-layout.ts";
 
 const inEnglish = (amount: number) => new Intl.NumberFormat("en-US").format(amount);
 

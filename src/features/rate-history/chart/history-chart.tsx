@@ -1,23 +1,17 @@
-import { Fragment, memo, useMemo } from "react";
+import { Fragment, memo, useId, useMemo } from "react";
 import type { RateFigures } from "#contract/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
-import type { History } from "#domain/money/rate-history.ts";
-import { BrightestStar, Sky } from "#features/rate-history/constellation/sky.tsx";
-import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
-import { medianOfDay } from "#features/rate-history/page/median-of-day.ts";
-import { tickName } from "#features/rate-history/page/tick-name.ts";
+import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
+import { medianOfDay, tickName, useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BottomAxis, DashedLine, ValueAxis } from "#ui/chart/axis.tsx";
-import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
-import { nearestPoint } from "#ui/chart/line.ts";
-import type { Point } from "#ui/chart/scale.ts";
-import { useChartCursor } from "#ui/chart/use-chart-cursor.ts";
+import { ChartFrame, MeasuredChart, useChartCursor } from "#ui/chart/chart-frame.tsx";
+import { areaPath, linePath, nearestPoint, type Point } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { CHART_BASE, CHART_HEIGHT, CHART_TOP, layoutOf } from "./chart-layout.ts";
-import { ChartTip } from "./chart-tip.tsx";
-import { CommunityBand } from "./community-band.tsx";
-import { HistoryLine } from "./history-line.tsx";
+import { BrightestStar, Sky } from "./sky.tsx";
 
 export type HistoryChartProps = Readonly<{
   /** The player's own rates; without one, the days of the players can be selected. */
@@ -155,4 +149,94 @@ function useLookedAt(history: History, community: readonly RateFigures[]) {
     figures && ofPlayers(words.beside(medianOfDay(figures), entry.rate)),
   ];
   return { isOwn, entries, cursor, entry, text: text.filter(Boolean).join(", ") };
+}
+
+const WIDTH = 178;
+const HEIGHT = 96;
+/** Pixels between the point and the tooltip. */
+const GAP = 14;
+
+type ChartTipProps = Readonly<{
+  entry: RateEntry;
+  before: RateEntry | undefined;
+  point: Point;
+  /** Width of the chart, which the tooltip must not leave. */
+  width: number;
+  height: number;
+}>;
+
+/** The tooltip of the selected day: above its point or, if there is no space, below it. */
+export function ChartTip({ entry, before, point, width, height }: ChartTipProps) {
+  const { date } = useLocale();
+  const words = useHistoryLabels();
+  const isBelow = point.y < HEIGHT + GAP;
+  const y = isBelow ? Math.min(point.y + GAP, height - HEIGHT) : point.y - GAP - HEIGHT;
+  return (
+    <foreignObject
+      x={Math.max(0, Math.min(point.x - WIDTH / 2, width - WIDTH))}
+      y={y}
+      width={WIDTH}
+      height={HEIGHT}
+      className="pointer-events-none overflow-visible"
+    >
+      <div
+        aria-hidden="true"
+        className="num flex h-full animate-[appear_160ms] flex-col rounded-md border border-line bg-surface-2 px-3 py-2 text-xs text-text-3 shadow-lg"
+      >
+        <span className="font-semibold text-text-2">{date(entry.day)}</span>
+        <Amount amount={entry.rate.penya} currency="penya" className="text-md" />
+        <span>{words.unit(entry.rate.per)}</span>
+        {before && <span className="truncate">{words.change(changeBetween(before.rate, entry.rate))}</span>}
+      </div>
+    </foreignObject>
+  );
+}
+
+type CommunityBandProps = Readonly<{
+  median: readonly Point[];
+  /** The outline of the area between the quartiles. */
+  band: readonly Point[];
+}>;
+
+/** The community rate: a dashed line, and behind it the area in which half of the shared rates are. */
+export function CommunityBand({ median, band }: CommunityBandProps) {
+  if (median.length === 0) return null;
+  return (
+    <>
+      <path d={`${linePath(band)}Z`} className="fill-moon-soft stroke-moon-line" strokeOpacity="0.4" />
+      <path
+        d={linePath(median)}
+        className="stroke-moon stroke-2"
+        strokeDasharray="6 4"
+        strokeLinecap="round"
+      />
+    </>
+  );
+}
+
+type HistoryLineProps = Readonly<{
+  points: readonly Point[];
+  /** The height at which the area below the line ends. */
+  base: number;
+  /** Whether there is a gradient below the line; one or two rates have no shape that it could fill. */
+  hasArea?: boolean;
+}>;
+
+/** The line of a rate, with a gradient below it: from gold at the top to transparent at the bottom. */
+export function HistoryLine({ points, base, hasArea = true }: HistoryLineProps) {
+  const id = useId();
+  return (
+    <>
+      {hasArea && (
+        <>
+          <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopOpacity="0.28" className="[stop-color:var(--c-gold-fill)]" />
+            <stop offset="1" stopOpacity="0" className="[stop-color:var(--c-gold-fill)]" />
+          </linearGradient>
+          <path d={areaPath(points, base)} fill={`url(#${id})`} />
+        </>
+      )}
+      <path d={linePath(points)} className="stroke-gold-mark stroke-2" strokeLinejoin="round" />
+    </>
+  );
 }

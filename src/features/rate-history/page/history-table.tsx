@@ -8,10 +8,8 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { useHistoryLabels } from "./history-labels.ts";
-import { medianOfDay } from "./median-of-day.ts";
+import { medianOfDay, tickName, useHistoryLabels } from "./history-labels.ts";
 import { type RateSpan, RateStrip, StripLegend, spanOf } from "./rate-strip.tsx";
-import { tickName } from "./tick-name.ts";
 
 /** How many days are shown at first, and how many each further step adds. */
 const FIRST = 10;

@@ -1,11 +1,13 @@
 import { Download, Server as ServerIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/shop.ts";
-import { useSettledRates } from "#features/rate-history/changes/own-rates.client.ts";
+import type { History } from "#domain/money/rate-history.ts";
+import { localDay } from "#domain/time/local-day.ts";
+import { useSettledRates } from "#features/rate-history/rate-history.client.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
@@ -13,8 +15,7 @@ import { Segmented } from "#ui/field/segmented.tsx";
 import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
-import { useDefaultRange } from "./default-range.ts";
-import { type HistoryChoice, type HistoryRange, RANGES } from "./rates-url.ts";
+import { defaultRange, type HistoryChoice, type HistoryRange, RANGES } from "./rates-url.ts";
 import { ServerRates } from "./server-rates.tsx";
 
 type RateHistoryProps = Readonly<{
@@ -81,6 +82,24 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
       </section>
     </>
   );
+}
+
+/**
+ * Returns the range that is shown until the player chooses one; `undefined` while the history of the server is not
+ * loaded. Once it has entries, the range stays the same while days are set or removed, except for a history that
+ * `isPartial`, which may become longer.
+ */
+function useDefaultRange(
+  server: string,
+  history: History | undefined,
+  isPartial: boolean,
+): HistoryRange | undefined {
+  const [chosen, setChosen] = useState<{ server: string; range: HistoryRange }>();
+  if (chosen?.server === server) return chosen.range;
+  if (!history) return undefined;
+  const range = defaultRange(history, localDay(new Date()));
+  if (history.length > 0 && !isPartial) setChosen({ server, range });
+  return range;
 }
 
 type RangeChoiceProps = Readonly<{

@@ -1,5 +1,6 @@
 /** The URL form of the rate history. A file by itself: the URL is parsed before the page's code is loaded. */
 import { defineUrlState } from "#client/url-state/url-definition.ts";
+import { daysOf, endOf, type History } from "#domain/money/rate-history.ts";
 
 /** The ranges to choose from, in days. */
 export const RANGES = [7, 30, 90, 365, "all"] as const;
@@ -21,3 +22,9 @@ export const ratesUrl = defineUrlState<HistoryChoice, HistoryChoice>({
   }),
   format: ({ server, range }) => ({ server, range }),
 });
+
+/** Returns 7, 30 or 90 days, the shortest range that covers all noted days; 90 if none does, or without entries. */
+export function defaultRange(history: History, today: string): HistoryRange {
+  const days = history.length > 0 ? daysOf(history, endOf(history, today)) : Infinity;
+  return ([7, 30] as const).find((range) => days <= range) ?? 90;
+}

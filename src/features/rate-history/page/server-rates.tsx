@@ -1,36 +1,30 @@
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense, useId } from "react";
 import { useCommunityHistory } from "#client/state/community-history.ts";
 import type { RateFigures } from "#contract/community-rate.ts";
-import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
+import {
+  compareRates,
+  dayAfter,
+  endOf,
+  extremes,
+  type History,
+  historyBetween,
+  type RateEntry,
+} from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import type { SettledRates } from "#features/rate-history/changes/own-rates.client.ts";
-import { useRemoveRate } from "#features/rate-history/changes/rate-history.client.ts";
-import type { HistoryChartProps } from "#features/rate-history/chart/history-chart.tsx";
+import { type SettledRates, useRemoveRate } from "#features/rate-history/rate-history.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { Amount } from "#ui/format/money.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { HistoryFacts } from "./history-facts.tsx";
-import type { HistoryTableProps } from "./history-table.tsx";
-import { medianOfDay } from "./median-of-day.ts";
+import { medianOfDay, useHistoryLabels } from "./history-labels.ts";
+import { HistoryTable } from "./history-table.tsx";
 import type { HistoryRange } from "./rates-url.ts";
 
-// Loaded lazily: the page reacts before the chart and the table are drawn.
-const HistoryChart = lazyPart<HistoryChartProps>(
-  async () => (await import("#features/rate-history/chart/history-chart.tsx")).HistoryChart,
-  () => <div className="skeleton h-65" />,
-);
-
-const HistoryTable = lazyPart<HistoryTableProps>(
-  async () => (await import("./history-table.tsx")).HistoryTable,
-  () => (
-    <div className="p-4 md:p-5">
-      <div className="skeleton h-65" />
-    </div>
-  ),
-);
+const HistoryChart = lazy(async () => ({
+  default: (await import("#features/rate-history/chart/history-chart.tsx")).HistoryChart,
+}));
 
 type ServerRatesProps = Readonly<{
   server: string;
@@ -118,7 +112,9 @@ function Shown({ history, community, range, unsavedDay, setRate, onRemove }: Sho
     <>
       <div className="grid gap-5 border-t border-line p-4 md:p-5">
         <HistoryFacts name={t("history.yours")} history={shown} until={until} />
-        <HistoryChart history={shown} community={days} per={latest.rate.per} until={until} />
+        <Suspense fallback={<div className="skeleton h-65" />}>
+          <HistoryChart history={shown} community={days} per={latest.rate.per} until={until} />
+        </Suspense>
         {history.length === 1 && <p className="text-sm text-text-3 max-md:order-1">{t("history.again")}</p>}
       </div>
       <div className="border-t border-line">
@@ -173,7 +169,9 @@ function PlayersOnly({ community, range, setRate }: PlayersOnlyProps) {
               history={medians.filter(({ day }) => day >= from)}
               until={until}
             />
-            <HistoryChart history={[]} community={days} per={last.per} until={until} />
+            <Suspense fallback={<div className="skeleton h-65" />}>
+              <HistoryChart history={[]} community={days} per={last.per} until={until} />
+            </Suspense>
           </section>
         )}
         {isNarrow && invitation}
@@ -202,6 +200,56 @@ function NoRates({ setRate }: Pick<ShownProps, "setRate">) {
         <p className="mb-3 max-w-90 text-text-2">{t("history.emptyHelp")}</p>
         {setRate}
       </Empty>
+    </div>
+  );
+}
+
+type HistoryFactsProps = Readonly<{
+  /** Whose rates they are, as a heading. */
+  name: string;
+  nameId?: string;
+  /** The rates in the selected range. */
+  history: History;
+  until: string;
+}>;
+
+/**
+ * Whose rate it is, how it has changed in the selected range, and its lowest and highest value, on a phone above and below the
+ * chart.
+ */
+export function HistoryFacts({ name, nameId, history, until }: HistoryFactsProps) {
+  const { t } = useTranslation();
+  const words = useHistoryLabels();
+  const range = extremes(history);
+  if (!range) return null;
+  return (
+    <div className="num flex flex-wrap items-center gap-x-6 gap-y-3 max-md:contents">
+      <div className="grow">
+        <h2 id={nameId} className="text-sm font-semibold text-text-2">
+          {name}
+        </h2>
+        <p className="part-title">{words.moved(history, until)}</p>
+      </div>
+      {compareRates(range.lowest.rate, range.highest.rate) !== 0 && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-3 max-md:order-1">
+          <Extreme name={t("history.lowest")} entry={range.lowest} />
+          <Extreme name={t("history.highest")} entry={range.highest} />
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Extreme({ name, entry: { day, rate } }: Readonly<{ name: string; entry: RateEntry }>) {
+  const { date } = useLocale();
+  const words = useHistoryLabels();
+  return (
+    <div>
+      <dt className="text-xs text-text-3">{`${name} · ${date(day)}`}</dt>
+      <dd>
+        <Amount amount={rate.penya} currency="penya" className="text-lg" />{" "}
+        <span className="text-xs text-text-3">{words.unit(rate.per)}</span>
+      </dd>
     </div>
   );
 }

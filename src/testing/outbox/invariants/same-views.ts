@@ -4,7 +4,7 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import { alertsWithChange } from "#features/alerts/changes/alert-changes.ts";
 import * as Characters from "#features/characters/character-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
-import * as History from "#features/rate-history/changes/rate-history.outbox.ts";
+import * as History from "#features/rate-history/rate-history.outbox.ts";
 import { sharedPricesWithChange } from "#features/shared-prices/changes/shared-price-changes.ts";
 import type { Device } from "../device.ts";
 import { PLAYER_ID } from "../model-server.ts";

@@ -1,16 +1,29 @@
 import { useMemo } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { daysOf, type History } from "#domain/money/rate-history.ts";
+import { useRate } from "#client/sync/rates.ts";
+import {
+  dayAfter,
+  daysOf,
+  endOf,
+  type History,
+  historyBetween,
+  withEntry,
+} from "#domain/money/rate-history.ts";
+import { localDay } from "#domain/time/local-day.ts";
 import { useHistoryLabels } from "#features/rate-history/page/history-labels.ts";
+import { useRatesSince } from "#features/rate-history/rate-history.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { ChartDrawing } from "#ui/chart/chart-drawing.tsx";
-import { ChartFrame, MeasuredChart } from "#ui/chart/chart-frame.tsx";
-import { linePath, nearestPoint } from "#ui/chart/line.ts";
-import { type ChartCursor, useChartCursor } from "#ui/chart/use-chart-cursor.ts";
+import {
+  type ChartCursor,
+  ChartDrawing,
+  ChartFrame,
+  MeasuredChart,
+  useChartCursor,
+} from "#ui/chart/chart-frame.tsx";
+import { linePath, nearestPoint } from "#ui/chart/scale.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { type ConstellationLayout, constellationOf } from "./constellation-layout.ts";
 import { BrightestStar, FaintStar, Sky } from "./sky.tsx";
-import { type SkySize, skySize } from "./sky-size.ts";
 
 type ConstellationProps = Readonly<{
   isTall: boolean;
@@ -162,3 +175,60 @@ function Stars({ history, until, width, sky: { height, scale }, cursor, words }:
     </ChartFrame>
   );
 }
+
+/** The chosen server's rates of the last 30 days. */
+export function RecentConstellation({ isTall = false }: Readonly<{ isTall?: boolean }>) {
+  const { history, until, isKnown, hasFailed } = useRecentRates();
+  return isKnown || hasFailed ? (
+    <Constellation isTall={isTall} history={history} until={until} hasFailed={hasFailed} />
+  ) : (
+    <ConstellationPlaceholder isTall={isTall} />
+  );
+}
+
+const DAYS = 30;
+
+type RecentRates = Readonly<{
+  /** The rates that held in the last 30 days; a visitor has at most the present one. */
+  history: History;
+  until: string;
+  isKnown: boolean;
+  /** Whether the rates could not be loaded. */
+  hasFailed: boolean;
+}>;
+
+/** Returns the chosen server's rates of the last 30 days, with the present one even if the server does not have it yet. */
+export function useRecentRates(): RecentRates {
+  const player = usePlayer();
+  const { server, rate, date, isExample } = useRate();
+  const today = localDay(new Date());
+  const from = dayAfter(today, -DAYS);
+  const { data, isError } = useRatesSince(player?.id, server ?? "", from);
+  const known = data?.history ?? [];
+  const isLater = !isExample && date !== undefined && date <= today && date >= (known.at(-1)?.day ?? "");
+  const history = isLater ? withEntry(known, { day: date, rate }) : known;
+  const until = endOf(history, today);
+  return {
+    history: historyBetween(history, from, until),
+    until,
+    isKnown: player === null || data !== undefined,
+    hasFailed: isError && !data,
+  };
+}
+
+/** The space of the constellation, with its line of text, until it is loaded. */
+export const ConstellationPlaceholder = ({ isTall = false }: Readonly<{ isTall?: boolean }>) => (
+  <div>
+    <div className={skySize(isTall).className} />
+    <div className="mt-1.5 min-h-5" />
+  </div>
+);
+
+/** A sky: its height in CSS pixels, the class with that height, and the scale of its islands if it is not the usual one. */
+export type SkySize = Readonly<{ height: number; className: string; scale?: number }>;
+
+const LOW_SKY: SkySize = { height: 72, className: "h-18" };
+/** For a card beside taller ones. */
+const TALL_SKY: SkySize = { height: 180, className: "h-45", scale: 2 };
+
+export const skySize = (isTall: boolean): SkySize => (isTall ? TALL_SKY : LOW_SKY);

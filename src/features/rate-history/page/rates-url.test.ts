@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { dayAfter, type History } from "#domain/money/rate-history.ts";
-import { defaultRange } from "./default-range.ts";
+import { defaultRange } from "./rates-url.ts";
 
 const TODAY = "2026-11-26";
 /** A history with entries so many days before today. */

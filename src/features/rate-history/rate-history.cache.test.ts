@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { CachedRates } from "./rate-history.cache.ts";
+import { CachedRates } from "./rate-history.client.ts";
 
 const HISTORY = {
   servers: [{ server: "lawolf", days: 2 }],

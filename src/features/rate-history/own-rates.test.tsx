@@ -8,7 +8,7 @@ import { setSavedRates } from "#client/sync/rate-changes.ts";
 import { ratesDocument } from "#client/sync/rates.ts";
 import { NO_RATES, type StoredRates } from "#contract/documents/value-documents.ts";
 import { penya } from "#domain/money/money.ts";
-import { useSettledRates } from "./own-rates.client.ts";
+import { useSettledRates } from "./rate-history.client.ts";
 import { REMOVE_RATE } from "./rate-history.outbox.ts";
 
 const rates = (amount: number): StoredRates => ({
