@@ -5,7 +5,7 @@ import { fcFrom, isStorable, Key, penyaFrom, record, whole } from "#contract/sto
 import { LANGUAGES } from "#domain/game/language.ts";
 import * as Rate from "#domain/money/rate.ts";
 import { CHAT_LENGTH, CHAT_PRICES } from "#domain/order/text/chat-format.ts";
-import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { type OverwrittenEntry, recordDifference, withRecordEdits } from "#domain/values/record-edits.ts";
 import type { Replaced, TakenValue } from "./replaced-value.ts";

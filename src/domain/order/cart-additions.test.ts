@@ -1,8 +1,8 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import * as Cart from "./cart.ts";
-import { type Additions, addedPieces, undoAdditions, withAddition } from "./cart-additions.ts";
 import * as Lines from "./line-changes.ts";
+import { type Additions, addedPieces, undoAdditions, withAddition } from "./line-changes.ts";
 
 const shown = (cart: Cart.Cart) => Object.fromEntries(Cart.quantities(cart));
 const cartOf = (pieces: Readonly<Record<string, number>>) =>

@@ -1,6 +1,6 @@
 import { isSame } from "#domain/values/is-same.ts";
 import { type Cart, type ItemLine, type Line, linePrice, linesById } from "./cart.ts";
-import { type CartEdit, draftWithEdits } from "./cart-edits.ts";
+import { type CartEdit, draftWithEdits, withCartEdits } from "./cart-edits.ts";
 
 /** Maximum number of edits of one change: every line of a cart replaced, and more. */
 export const MAX_EDITS = 2_100;
@@ -147,4 +147,22 @@ export function asAddedToCart(edits: readonly CartEdit[]): readonly CartEdit[] {
     const { key, line, from, to } = edit;
     return from === to ? [] : [{ field: "add", key, from: null, to: to - from, line }];
   });
+}
+
+/**
+ * Sums quantities of the same line, also set ones, because neither cart derives from the other. What is beyond the
+ * limits is left out.
+ */
+export const joinCarts = (cart: Cart, other: Cart): Cart => withCartEdits(cart, cartJoin(other)).cart;
+
+/** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of an order. */
+export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
+  const [first, second] = [linesById(cart), linesById(other)];
+  const joined = linesById(joinCarts(cart, other));
+  const pieces = (lines: ReadonlyMap<string, Line>, id: string) => lines.get(id)?.quantity ?? 0;
+  const lines = [...new Map([...first, ...second])].flatMap(([id, line]) => {
+    const quantity = pieces(first, id) + pieces(second, id) - pieces(joined, id);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  return { lines, adjustment: 0 };
 }

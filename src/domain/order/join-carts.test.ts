@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "./cart.ts";
 import * as Carts from "./cart.ts";
-import { joinCarts, leftOutOfJoin } from "./join-carts.ts";
+import { joinCarts, leftOutOfJoin } from "./cart-difference.ts";
 import * as Lines from "./line-changes.ts";
 
 describe("what a join of two carts leaves out", () => {

@@ -1,7 +1,6 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
-import { toCsv, withoutFormulaGuard } from "./csv.ts";
-import { CSV_SEPARATORS } from "./csv-separators.ts";
+import { CSV_SEPARATORS, toCsv, withoutFormulaGuard } from "./csv.ts";
 
 const anyText = check.string({
   unit: check.constantFrom(..."ab =+-@'\",;\t\r\n", "é", "🌹"),

@@ -1,6 +1,9 @@
 /** Tables for a spreadsheet (RFC 4180) in which no text of a user is evaluated as a formula. */
-import type { Separator } from "./csv-separators.ts";
 import { oncePerLocale } from "./once-per-locale.ts";
+
+/** The separators of cells that a player can choose: comma, semicolon, tab. */
+export const CSV_SEPARATORS = [",", ";", "\t"] as const;
+export type Separator = (typeof CSV_SEPARATORS)[number];
 
 /** The byte order mark at the beginning of a file: without it, spreadsheets show "é" as two characters. */
 export const BYTE_ORDER_MARK = "\ufeff";

@@ -7,7 +7,7 @@ import { cartDocument } from "#client/sync/player-documents.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import type { Player } from "#contract/session.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { joinCarts } from "#domain/order/join-carts.ts";
+import { joinCarts } from "#domain/order/cart-difference.ts";
 import { documentOwnerOf, localGuest, setOutboxPlayer } from "./former-guests.ts";
 import { tellJoined } from "./joined-carts.ts";
 

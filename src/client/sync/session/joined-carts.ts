@@ -1,7 +1,7 @@
 /** Tells the player that a cart was added to the account's, with an undo. */
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { type Cart, EMPTY_CART, undoChange } from "#domain/order/cart.ts";
-import { joinCarts, leftOutOfJoin } from "#domain/order/join-carts.ts";
+import { joinCarts, leftOutOfJoin } from "#domain/order/cart-difference.ts";
 
 /** The account's cart before, and what was added to it. */
 type TwoCarts = Readonly<{ account: Cart; added: Cart }>;

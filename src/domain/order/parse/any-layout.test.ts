@@ -6,7 +6,7 @@ import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { priced } from "#domain/order/order.ts";
 import { csv } from "#domain/order/text/csv.ts";
-import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import { readTestOrder } from "#testing/requests/odd-texts.ts";
 import { items, realSetting } from "#testing/seed/orders.ts";

@@ -9,7 +9,7 @@ import { type PriceList, tryPriced } from "#domain/order/order.ts";
 import { formatChat, formatPlainText } from "#domain/order/text/chat-text.ts";
 import { csv } from "#domain/order/text/csv.ts";
 import { discord } from "#domain/order/text/discord.ts";
-import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { freshSeed, sized } from "#testing/checks/test-size.ts";
 import {
   importTestOrder,

@@ -14,7 +14,7 @@ import { withoutEmoji } from "#domain/order/text/chat-marks.ts";
 import { type Quotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
-import { mayBePrice, PIECES } from "./table-cells.ts";
+import { mayBePrice, PIECES } from "./table-row.ts";
 import { DURATION, namesNothing, withoutWordsAround } from "./trade-words.ts";
 
 /** A parsed entry. Its price is for the whole entry, as written. */

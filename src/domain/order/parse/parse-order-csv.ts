@@ -6,11 +6,10 @@ import { amountIn, NO_PRICE, type ParsedPrice, priceOf } from "#domain/money/par
 import * as Cart from "#domain/order/cart.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import { adjustmentLineIn, type IsCalled } from "#domain/order/text/order-labels.ts";
-import { withoutFormulaGuard } from "#domain/text/csv.ts";
-import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
+import { CSV_SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { matchEntry, type ParsedEntry, parseQuantity } from "./parse-entry.ts";
-import { cellsIn, withoutZeroDecimals } from "./table-cells.ts";
+import { cellsIn, withoutZeroDecimals } from "./table-row.ts";
 
 export type CsvRow = Readonly<{
   quantity: string;

@@ -1,8 +1,17 @@
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
-import { isCountCell, isNumberCell, isPriceCell, mayBePrice, PIECES } from "./table-cells.ts";
-import { hasUnclearComma, rowEntry, rowIn, type WrittenEntry } from "./table-row.ts";
+import {
+  hasUnclearComma,
+  isCountCell,
+  isNumberCell,
+  isPriceCell,
+  mayBePrice,
+  PIECES,
+  rowEntry,
+  rowIn,
+  type WrittenEntry,
+} from "./table-row.ts";
 import { DURATION } from "./trade-words.ts";
 
 /** A number and the name of what is counted: not a price, and not a duration or a level. */

@@ -1,8 +1,7 @@
 /** An order as a table for a spreadsheet. Amounts are plain digits, which every spreadsheet can parse. */
 
 import type { Order } from "#domain/order/order.ts";
-import { type CsvCell, separatorOf, toCsv } from "#domain/text/csv.ts";
-import type { Separator } from "#domain/text/csv-separators.ts";
+import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { formatAdjustment, type TextContext } from "./chat-text.ts";
 
 export function csv(

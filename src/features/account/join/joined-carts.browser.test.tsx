@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { guestEndpoints } from "#contract/session.ts";
 import { type Cart, EMPTY_CART, itemLine } from "#domain/order/cart.ts";
-import { joinCarts } from "#domain/order/join-carts.ts";
+import { joinCarts } from "#domain/order/cart-difference.ts";
 import { answer } from "#testing/browser/answers.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";

@@ -3,7 +3,6 @@ import { newId } from "#client/storage/storage.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { type Additions, addedPieces } from "#domain/order/cart-additions.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -44,8 +43,8 @@ const nameOfLine = (line: Cart.Line, { nameOf }: ShopCatalogue) =>
 function addingActions({ addWithUndo, changeWithUndo }: CartChanges, { catalogue, number, t }: CartContext) {
   const addedText = (slug: string, quantity: number) =>
     t("cart.added", { name: `${number(quantity)} × ${catalogue.nameOf(slug)}` });
-  function addedInRun(additions: Additions): string {
-    const [first, ...others] = addedPieces(additions);
+  function addedInRun(additions: Lines.Additions): string {
+    const [first, ...others] = Lines.addedPieces(additions);
     const count = others.length + 1;
     const isOne = first !== undefined && others.length === 0;
     const name = isOne

@@ -1,7 +1,7 @@
 import { cartDocument } from "#client/sync/player-documents.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { type Additions, undoAdditions } from "#domain/order/cart-additions.ts";
+import { type Additions, undoAdditions } from "#domain/order/line-changes.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import type { Translate } from "#i18n/translator.ts";

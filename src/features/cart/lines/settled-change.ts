@@ -1,6 +1,6 @@
 import { cartDocument } from "#client/sync/player-documents.ts";
 import type { Cart } from "#domain/order/cart.ts";
-import { type Additions, withAddition } from "#domain/order/cart-additions.ts";
+import { type Additions, withAddition } from "#domain/order/line-changes.ts";
 import { closePassingToast, setPendingToast } from "#ui/overlay/toasts.ts";
 
 /** How long a value that is stepped or typed must stay unchanged before its change is reported, in milliseconds. */

@@ -6,7 +6,7 @@ import type { Format } from "#contract/documents/value-documents.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import { CHAT_PRICES } from "#domain/order/text/chat-format.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
-import { CSV_SEPARATORS } from "#domain/text/csv-separators.ts";
+import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 import { InlineSelect } from "#ui/field/select.tsx";
