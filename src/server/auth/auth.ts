@@ -14,23 +14,20 @@ import type { Env } from "#server/settings/env.ts";
 import { ADDITIONAL_USER_FIELDS, googleSignIn, PROVIDER_ID } from "./google-sign-in.ts";
 import { testSignIn } from "./test-sign-in.ts";
 
-/** How long a session lasts without being used, in milliseconds. */
+/** Idle time of a session, in milliseconds. */
 const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
-/** How long after the sign-in a session ends at the latest, however much it is used, in milliseconds. */
+/** The longest time of a session, in milliseconds. */
 const SESSION_MS = 180 * DAY_MS;
 /** The largest age of a sign-in, in milliseconds, that authorizes the deletion of an account. */
 const FRESH_MS = 15 * 60_000;
 
-/**
- * Returns the expiry of a session that began at `since` and is used at `now`: after the idle time of a guest
- * or member, and at most 180 days after it began.
- */
+/** The expiry of a session: after the idle time, and at most 180 days after it began at `since`. */
 export function sessionExpiry(now: Date, isGuest: boolean, since = now): Date {
   const idle = now.getTime() + (isGuest ? IDLE_MS.guest : IDLE_MS.member);
   return new Date(Math.min(idle, since.getTime() + SESSION_MS));
 }
 
-/** Whether a session that began at `since` is at most 15 minutes old. Irreversible actions require it. */
+/** Irreversible actions require a session of at most 15 minutes. */
 export function isFresh(since: Date, now: Date): boolean {
   return now.getTime() - since.getTime() <= FRESH_MS;
 }
@@ -38,9 +35,8 @@ export function isFresh(since: Date, now: Date): boolean {
 type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Logger }>;
 
 /**
- * Sets up sessions, guests and the Google sign-in with better-auth. The provider's endpoints are requested at
- * the first sign-in and not at startup, so that the server also starts while the provider is down; each
- * sign-in retries.
+ * Sets up sessions, guests and the Google sign-in. The provider's endpoints are requested at the first sign-in, so the
+ * server starts without it.
  */
 export function createAuth(settings: Settings) {
   const instance = configured(settings, false);
@@ -48,21 +44,15 @@ export function createAuth(settings: Settings) {
 
   return {
     api: instance.api,
-    /**
-     * Returns the token of a session cookie, or `undefined` if the cookie is missing or its signature is
-     * invalid. better-auth signs cookies the same way as Hono.
-     */
+    /** Returns the token of a session cookie; `undefined` if it is missing or its signature is invalid. */
     async sessionToken(cookies: string): Promise<string | undefined> {
       const { authCookies, secret } = await instance.$context;
       const { name } = authCookies.sessionToken;
       const token = (await parseSigned(cookies, secret, name))[name];
       return token === false ? undefined : token;
     },
-    /** Whether the credentials for the Google sign-in are configured. */
     hasProvider: Boolean(settings.env.GOOGLE_CLIENT_ID && settings.env.GOOGLE_CLIENT_SECRET),
-    /**
-     * Returns the instance with the provider's endpoints, or `undefined` while the provider does not respond.
-     */
+    /** Returns the instance with the provider's endpoints; `undefined` while the provider does not respond. */
     async withProvider(): Promise<typeof instance | undefined> {
       if (withProvider) return withProvider;
       const candidate = configured(settings, true);
@@ -124,7 +114,6 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
   });
 }
 
-/** Sets the expiry of new sessions, and stores none of the provider's tokens. */
 const databaseHooks = (db: Database) =>
   ({
     session: {

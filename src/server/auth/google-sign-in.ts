@@ -7,7 +7,7 @@ import type { Env } from "#server/settings/env.ts";
 export const PROVIDER_ID = "google";
 const SCOPES = ["openid", "email", "profile"];
 
-/** The better-auth plugin for the Google sign-in. Creating it requests the provider's endpoints. */
+/** Creating the plugin requests the provider's endpoints. */
 export function googleSignIn(env: Env) {
   return genericOAuth({
     config: [
@@ -46,11 +46,7 @@ const Claims = v.object({
 });
 type Claims = v.InferOutput<typeof Claims>;
 
-/**
- * Returns the claims of an id_token whose signature, issuer, audience and nonce are already verified. Returns
- * `null` if the provider sent no id_token, although the scope `openid` was requested, or one without the
- * claims above.
- */
+/** Returns the claims of a verified id_token; `null` if it lacks one of them. */
 export function claimsOf(idToken: string | undefined): Claims | null {
   const payload = idToken?.split(".")[1];
   if (payload === undefined) return null;
@@ -63,9 +59,8 @@ export function claimsOf(idToken: string | undefined): Claims | null {
 }
 
 /**
- * Returns the user columns that each sign-in writes. An account is identified by the provider's `sub` alone:
- * its unique `email` is a placeholder derived from `sub`, so that two accounts never collide on an address,
- * verified or not.
+ * The user columns that each sign-in writes. `sub` alone identifies an account: `email` is a placeholder derived from
+ * it, so two accounts never collide on an address.
  */
 export function userFieldsOf({ sub, email, email_verified: isVerified, name, picture }: Claims) {
   return {
@@ -78,7 +73,6 @@ export function userFieldsOf({ sub, email, email_verified: isVerified, name, pic
   };
 }
 
-/** Declares to better-auth the columns that we added to `users`. */
 export const ADDITIONAL_USER_FIELDS = {
   providerEmail: { type: "string", required: false },
   providerEmailVerified: { type: "boolean", required: false },

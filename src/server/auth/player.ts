@@ -25,8 +25,8 @@ export function readPlayer(context: Context): MiddlewareHandler<OptionalSession>
 }
 
 /**
- * Refuses visitors with 401 `sign_in_needed`. Refuses requests whose `x-player` is another player with 409
- * `other_player`: another tab has signed in as somebody else in the meantime.
+ * Refuses visitors with 401 `sign_in_needed`, and with 409 `other_player` if another tab has signed in as somebody
+ * else.
  */
 export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
@@ -41,7 +41,7 @@ export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   };
 }
 
-/** Refuses guests with 403 `members_only`. Used after `requirePlayer`. */
+/** Refuses guests with 403 `members_only`; used after `requirePlayer`. */
 export const membersOnly: MiddlewareHandler<SignedIn> = async (c, next) => {
   const { player } = c.var;
   return player.role === "guest" ? refuseRights(c, "members_only", player) : next();
@@ -70,7 +70,6 @@ function refuseRights(c: Request, code: ProblemCode, player: Player | undefined)
   return problem(c, code);
 }
 
-/** Returns the player whose session is in the cookies of `headers`, or `undefined` for a visitor. */
 export async function playerOf(context: Context, headers: Headers): Promise<Player | undefined> {
   return (await senderOf(context, headers))?.player;
 }

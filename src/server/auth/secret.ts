@@ -2,10 +2,7 @@ import { createECDH, hkdfSync, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Returns the secret that signs this server's cookies. Generates it at the first start and stores it in the
- * data folder, readable by the server's own user only.
- */
+/** Returns the secret that signs the cookies; it is generated at the first start and stored in the data folder. */
 export function loadOrCreateSecret(folder: string): string {
   const file = join(folder, "secret");
   mkdirSync(folder, { recursive: true });
@@ -21,10 +18,7 @@ export function loadOrCreateSecret(folder: string): string {
 /** The key pair with which this server identifies itself to push services (VAPID, RFC 8292), in base64url. */
 export type VapidKeys = Readonly<{ publicKey: string; privateKey: string }>;
 
-/**
- * Derives the key pair from the secret of the cookies, so that it is made at the first start, stored and backed up with it,
- * and the same on all nodes. Another secret makes other keys: devices then have to be added again.
- */
+/** Derives the key pair from the secret of the cookies: the same on all nodes, and backed up with it. */
 export function vapidKeysOf(secret: string): VapidKeys {
   for (let attempt = 0; ; attempt++) {
     const scalar = Buffer.from(hkdfSync("sha256", secret, "", `skypurse vapid ${attempt}`, 32));

@@ -6,8 +6,8 @@ import * as v from "valibot";
 import { PROVIDER_ID, userFieldsOf } from "./google-sign-in.ts";
 
 /**
- * The better-auth plugin for sign-ins without a provider, which tests use: it continues where the provider's callback has verified
- * the claims, so that rows, cookies and the conversion of a guest are those of a sign-in with Google.
+ * A sign-in without a provider, for tests: rows, cookies and the conversion of a guest are those of a sign-in with
+ * Google.
  */
 export const testSignIn = () =>
   ({

@@ -27,7 +27,7 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** Returns the files in a folder or at a path, relative to `root`; none if there is nothing. */
+/** Paths relative to `root`; none if there is nothing. */
 export function filesAt(root: string, path: string): readonly string[] {
   const full = join(root, path);
   if (!existsSync(full)) return [];
@@ -51,7 +51,6 @@ export function copyDurably(from: string, to: string): void {
   flush(to);
 }
 
-/** Waits until a file is on the disk. */
 export function flush(file: string): void {
   const opened = openSync(file, "r+");
   fsyncSync(opened);

@@ -97,10 +97,7 @@ function copyData(dataDir: string, to: string): void {
     if (!path.includes(".draft/")) copyDurably(join(dataDir, path), join(to, path));
 }
 
-/**
- * Reads a backup's manifest and compares all its files with their checksums.
- * @throws BackupError that names the first file that is missing or damaged.
- */
+/** @throws BackupError that names the first file that is missing or damaged. */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
   for (const { path, sha256 } of manifest.files) {
@@ -130,10 +127,7 @@ function parseManifest(folder: string): unknown {
   }
 }
 
-/**
- * Returns the file with the database in a backup.
- * @throws BackupError if the backup has none, or one of the other kind.
- */
+/** @throws BackupError if the backup has no database, or one of the other kind. */
 export function dumpIn(folder: string, manifest: Manifest, kind: keyof typeof DUMPS): string {
   if (manifest.database.kind !== kind)
     throw new BackupError(
@@ -146,10 +140,7 @@ export function dumpIn(folder: string, manifest: Manifest, kind: keyof typeof DU
   return join(folder, DUMPS[kind]);
 }
 
-/**
- * Copies the files of the data folder back.
- * @throws BackupError before anything is written, if another file is in the way.
- */
+/** @throws BackupError before anything is written, if another file is in the way. */
 export async function restoreData(folder: string, manifest: Manifest, dataDir: string): Promise<void> {
   const files = manifest.files.filter(({ path }) => path.startsWith("data/"));
   for (const { path, sha256 } of files) {
@@ -171,5 +162,4 @@ const MARK_FILE = `data/${MARK}`;
 
 const placeOf = (path: string) => (path === MARK_FILE ? -1 : path === "data/items/current" ? 1 : 0);
 
-/** Whether a backup is of the simulated data of `npm run demo`. */
 export const isOfDemo = ({ files }: Manifest): boolean => files.some(({ path }) => path === MARK_FILE);

@@ -19,11 +19,11 @@ import { loadServer, requireRestorable, withTemporaryDatabase } from "./server-d
 
 type Copy = Readonly<{ place: DatabasePlace; dataDir: string; hasSecretSetting: boolean }>;
 
-/** Writes a backup of a copy into a new folder in `to`, also while its server runs. */
+/** Also while the server of the copy runs. */
 export const backUp = (copy: Copy, to: string, now: Date) => writeBackup(to, { ...copy, now });
 
 /**
- * Creates the database and the files of a copy from a backup. Returns the number of rows of each table.
+ * Returns the number of rows of each table.
  * @throws WrongFolderError before anything is written, if simulated data would be mixed with others.
  */
 export async function restore(folder: string, { place, dataDir }: Copy): Promise<TableSums> {
@@ -42,10 +42,7 @@ export async function restore(folder: string, { place, dataDir }: Copy): Promise
   return manifest.database.tables;
 }
 
-/**
- * Restores a backup aside, compares all rows, and brings them to the tables of this release: an embedded database in a temporary
- * folder, another one in a temporary database on the server at `url`.
- */
+/** Restores a backup into a temporary folder or database, compares all rows and migrates it. */
 export async function verifyBackup(folder: string, url: string | undefined): Promise<TableSums> {
   const manifest = await checkBackup(folder);
   const { kind, migration } = manifest.database;
@@ -81,7 +78,7 @@ const requireSame = ({ database }: Manifest, { tables }: Readonly<{ tables: Tabl
   requireSameRows(database.tables, tables);
 
 /**
- * Copies a database of this release to another place and compares all rows; the source is not changed.
+ * Compares all rows of the copy; the source is not changed.
  * @throws WrongFolderError if simulated data would be mixed with others.
  */
 export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Promise<TableSums> {

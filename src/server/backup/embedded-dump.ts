@@ -11,8 +11,8 @@ import { restrictToOwner } from "#server/security/private-folder.ts";
 import { BackupError } from "./backup-files.ts";
 
 /**
- * Writes the embedded database in `folder` into a compressed archive of its files, as PGlite's `dumpDataDir` does. A running
- * server waits only while they are copied, and not while the copy is compressed.
+ * Writes an archive of the database's files, as PGlite's `dumpDataDir` does. A running server waits only while they
+ * are copied.
  */
 export async function dumpEmbedded(folder: string, file: string): Promise<DatabaseFacts> {
   const files = requireDatabase(folder);
@@ -26,7 +26,6 @@ export async function dumpEmbedded(folder: string, file: string): Promise<Databa
   return facts;
 }
 
-/** Extracts an archive into `files`, and describes the database. */
 export async function loadEmbedded(file: string, files: string): Promise<DatabaseFacts> {
   mkdirSync(files, { recursive: true, mode: 0o700 });
   await extract({ file, cwd: files, strict: true });
@@ -43,7 +42,6 @@ export async function loadEmbedded(file: string, files: string): Promise<Databas
 const factsOf = (files: string) =>
   using(openFiles(files), (session) => inSnapshot(session, () => loadFacts(session)));
 
-/** Runs `work` with the embedded database in `folder`, which no other process may use. */
 export async function withEmbedded<T>(
   folder: string,
   work: (session: DatabaseSession) => Promise<T>,
@@ -53,7 +51,7 @@ export async function withEmbedded<T>(
   return using(openFiles(files), work).finally(release);
 }
 
-/** Creates the embedded database in `folder` with `fill`, which gets a path of its files: whole, or not at all. */
+/** Creates the database with `fill`, which gets a path for its files: whole, or not at all. */
 export async function createEmbedded<T>(folder: string, fill: (draft: string) => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const release = lockFolder(folder);

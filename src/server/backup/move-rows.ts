@@ -8,8 +8,8 @@ const BATCH = 100;
 const USED = ["users", "audit"];
 
 /**
- * Replaces the rows of a database with the same tables that nobody has used by those of another one, all or none, and compares
- * them. Triggers do not run, because the source has what they have written.
+ * Replaces the rows of an unused database by those of another with the same tables, in one transaction, and compares
+ * them.
  * @throws PlaceError if the target has players or changes of operators.
  */
 export const moveRows = (from: DatabaseSession, to: DatabaseSession): Promise<TableSums> =>

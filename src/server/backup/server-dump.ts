@@ -48,7 +48,6 @@ async function requireEmpty({ query }: DatabaseSession): Promise<void> {
     );
 }
 
-/** Whether others use the database at `url`, so that it may change while it is copied. */
 export const isInUse = (url: string): Promise<boolean> =>
   using(connect(url), async ({ query }) => {
     const { rows } = await query(
@@ -89,7 +88,7 @@ async function requireTool(tool: Tool, { query }: DatabaseSession): Promise<void
   );
 }
 
-/** Returns the major version of a tool; `undefined` if it is not on this machine. */
+/** `undefined` if the tool is not on this machine. */
 export async function majorOf(tool: Tool): Promise<number | undefined> {
   try {
     const { stdout } = await execute(tool, ["--version"]);

@@ -18,8 +18,8 @@ export const PLAYER_CHANGE = "player";
 /** What a node (a process that serves requests) agrees on with the other nodes of the same database. */
 export type Coordination = Readonly<{
   /**
-   * Calls `listener` after each change of this kind: at once after one of this node, within a second after one of another node, and
-   * after each time without a connection. What was cached must then not be sent to later requests.
+   * Calls `listener` after a change of any node, within a second, and after each time without a connection. What was
+   * cached must then not be sent.
    */
   onChange: (kind: PublicKind, listener: () => void) => void;
   /** Called after the commit of a change of this kind that this node has made; triggers of the database tell the other nodes. */
@@ -56,10 +56,7 @@ type TimedWork = Readonly<{
   run: () => Promise<void>;
 }>;
 
-/**
- * Runs work at intervals on the node that runs the timed work of all nodes: at once when it begins to, and then at
- * intervals.
- */
+/** Runs work at intervals on one node, and when it takes over. */
 export function startTimedWork(coordination: Coordination, { everyMs, run }: TimedWork) {
   const runHere = async () => {
     if (coordination.isLeader()) await run();
@@ -69,10 +66,7 @@ export function startTimedWork(coordination: Coordination, { everyMs, run }: Tim
   return { first: runHere(), stop: () => clearInterval(timer) };
 }
 
-/**
- * Returns a function that runs `work` one at a time, however often it is called: a call while `work` is running waits for
- * one more run, which all calls of that time share.
- */
+/** Calls while `work` is running share one further run. */
 export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | undefined;

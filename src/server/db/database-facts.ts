@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import type { DatabaseSession } from "./open-as-is.ts";
 
-/** A database or a transaction. */
 type Queries = Pick<DatabaseSession, "query">;
 
 const TableSums = v.record(v.string(), v.object({ rows: v.number(), checksum: v.string() }));
@@ -17,7 +16,6 @@ export const DatabaseFacts = v.object({
 });
 export type DatabaseFacts = v.InferOutput<typeof DatabaseFacts>;
 
-/** Describes a database within a transaction. */
 export async function loadFacts(session: Queries): Promise<DatabaseFacts> {
   const { rows } = await session.query("select version()");
   const [engine = ""] = String(rows[0]?.version).split(" on ");
@@ -47,10 +45,7 @@ export async function sumTables(session: Queries): Promise<TableSums> {
 /** Names as SQL writes them. */
 export type StoredTable = Readonly<{ table: string; columns: readonly string[] }>;
 
-/**
- * Returns the tables and their columns, without generated columns: those that others refer to come first. Unlogged tables are
- * left out, because they only hold what may be lost.
- */
+/** Returns the logged tables and their columns without generated ones; those that others refer to come first. */
 export async function loadTables({ query }: Queries): Promise<readonly StoredTable[]> {
   const { rows } = await query(
     `select quote_ident(c.relname) as name,

@@ -5,11 +5,7 @@ import { DISK_FULL } from "#server/db/postgres/unavailable.ts";
 import type { Logger } from "#server/log/log.ts";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 
-/**
- * Settings of the embedded database. It has no checkpointer and by default keeps 80 MB of write-ahead log for
- * reuse; with these settings a checkpoint leaves one segment of 16 MB. The system caches its files, so that 32 MB of buffers do
- * instead of 160 MB, which the process would keep for good.
- */
+/** Less write-ahead log and fewer buffers than PGlite's defaults: 16 MB and 32 MB instead of 80 MB and 160 MB. */
 export const START_PARAMS = [
   ...PGlite.defaultStartParams,
   ...["wal_recycle=off", "min_wal_size=32MB", "max_wal_size=32MB", "shared_buffers=32MB"].flatMap(
@@ -38,17 +34,15 @@ export class DamagedDatabaseError extends Error {
 }
 
 type Creation = Readonly<{
-  /** Creates the tables. */
   prepare: (client: PGlite) => Promise<void>;
   log?: Logger | undefined;
 }>;
 
 /**
- * Creates the files of an empty database in `folder`, unless there are some. They are written into a draft, which is then
- * renamed, so that a process that is killed leaves no half of a database.
- * @returns the folder of the files.
- * @throws DamagedDatabaseError if a needed file is missing beside stored tables. PGlite would write an empty database over
- *   these.
+ * Creates the files of an empty database, unless there are some: as a draft that is renamed, so a killed process
+ * leaves no half of one.
+ * @throws DamagedDatabaseError if a needed file is missing beside stored tables, over which PGlite would write an
+ * empty database.
  */
 export async function ensureDatabaseFiles(folder: string, { prepare, log }: Creation): Promise<string> {
   const path = join(folder, "postgres");
@@ -78,10 +72,7 @@ async function createFiles(draft: string, prepare: Creation["prepare"]): Promise
   }
 }
 
-/**
- * Whether a folder holds the files of a database with tables.
- * @throws DamagedDatabaseError if it holds tables without a file that is needed.
- */
+/** @throws DamagedDatabaseError if the folder holds tables without a file that is needed. */
 export function holdsDatabase(files: string): boolean {
   if (!holdsTables(files)) return false;
   const missing = NEEDED.find(([name, size]) => !isWhole(join(files, name), size));
@@ -89,7 +80,6 @@ export function holdsDatabase(files: string): boolean {
   return true;
 }
 
-/** Whether any table was ever stored, so that the files are more than a database that is still being created. */
 function holdsTables(files: string): boolean {
   const base = join(files, "base");
   if (!existsSync(base)) return false;

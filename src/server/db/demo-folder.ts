@@ -10,13 +10,9 @@ export class WrongFolderError extends Error {
   override readonly name = "WrongFolderError";
 }
 
-/** Whether a data folder has simulated data, complete or not. */
 export const isDemoFolder = (folder: string): boolean => existsSync(join(folder, MARK));
 
-/**
- * Throws `WrongFolderError` if a demo would use a folder that was not made for it, or if anything else would use a folder with
- * simulated data.
- */
+/** @throws WrongFolderError if a demo would use another folder, or anything else the folder of a demo. */
 export function requireKindOfFolder(folder: string, isDemo: boolean): void {
   if (isDemo === isDemoFolder(folder)) return;
   throw new WrongFolderError(
@@ -27,8 +23,8 @@ export function requireKindOfFolder(folder: string, isDemo: boolean): void {
 }
 
 /**
- * Throws `WrongFolderError` if copied data would be mixed with those of the other kind. Simulated data come only into an empty
- * folder or one of a demo, and never into a PostgreSQL server, where nothing would mark them.
+ * @throws WrongFolderError if simulated data would be copied beside others, or into a PostgreSQL server, which cannot
+ * mark them.
  */
 export function requirePlaceFor(isDemo: boolean, place: DatabasePlace, dataDir: string | undefined): void {
   if (isDemo && "url" in place)
@@ -40,9 +36,9 @@ export function requirePlaceFor(isDemo: boolean, place: DatabasePlace, dataDir: 
 }
 
 /**
- * Prepares the folder of a demo for the day (UTC): a new one is marked, one of an earlier day is emptied, so that its history ends
- * yesterday. Returns whether its data are missing: call `markComplete` when they are stored. Throws `WrongFolderError` for a
- * folder with other files.
+ * Marks a new folder, and empties one of an earlier day. Returns whether data are missing: call `markComplete` when
+ * they are stored.
+ * @throws WrongFolderError for a folder with other files.
  */
 export function prepareDemoFolder(folder: string, day: string): boolean {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -56,7 +52,6 @@ export function prepareDemoFolder(folder: string, day: string): boolean {
   return true;
 }
 
-/** Marks the data of a demo as complete. */
 export const markComplete = (folder: string, day: string): void =>
   writeFileSync(join(folder, MARK), contentOf(day));
 

@@ -12,9 +12,8 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Locks the folder for this process and returns a function that releases it. A lock left by a dead process is
- * taken over.
- * @throws FolderLockedError if another live process, or this one, holds the lock.
+ * Returns a function that releases the lock. A lock of a dead process is taken over.
+ * @throws FolderLockedError if a live process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, "skypurse.lock");
@@ -66,10 +65,7 @@ function readLock(file: string): string {
   }
 }
 
-/**
- * Returns the id of a running process and, on Linux, its start time, because process ids are reused. Returns
- * `undefined` for a process that has ended and for a zombie process.
- */
+/** The id and, on Linux, the start time of a running process, because ids are reused; `undefined` if it has ended. */
 function identityOf(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   try {

@@ -30,8 +30,8 @@ const Notified = v.object({
 type Options = Readonly<{ env: DatabaseSettings; log: Logger }>;
 
 /**
- * Joins the nodes of the PostgreSQL at `url`, on a connection of its own that is replaced when it breaks. Resolves after
- * the first attempt to connect.
+ * Joins the other nodes on a connection of its own, which is replaced when it breaks. Resolves after the first attempt
+ * to connect.
  */
 export async function joinNodes(url: string, { env, log }: Options): Promise<Coordination> {
   const config = { ...clientConfig(url, env), query_timeout: RESPONSE_MS, application_name: "skypurse node" };

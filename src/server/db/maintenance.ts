@@ -12,10 +12,7 @@ const WAL_BYTES = 16 * MB;
 const LATEST_MS = 10 * 60_000;
 /** A table below this size, in bytes, is not rewritten: it would free too little. */
 const SMALLEST_REWRITE = 1 * MB;
-/**
- * A table with more live data than this, in bytes, is rewritten only when there were no writes since the last
- * check: requests wait for as long as the rewrite takes.
- */
+/** With more live data, in bytes, a table is rewritten only when there were no writes: requests wait meanwhile. */
 const LARGEST_REWRITE = 8 * MB;
 
 type Rewritten = Readonly<{ table: string; before: number; after: number; ms: number }>;
@@ -30,14 +27,10 @@ type MaintenanceRun = Readonly<{
 type Maintenance = Readonly<{
   /** Runs maintenance if enough was written or the last run is too long ago; else resolves to `undefined`. */
   runIfDue(now: Date): Promise<MaintenanceRun | undefined>;
-  /** Runs maintenance now. */
   run(now: Date): Promise<MaintenanceRun>;
 }>;
 
-/**
- * Runs VACUUM, ANALYZE and CHECKPOINT on the embedded database, which has no autovacuum and no checkpointer.
- * Tables are processed one at a time, so that a request waits for one statement at most.
- */
+/** PGlite has no autovacuum and no checkpointer. One table at a time, so a request waits for one statement at most. */
 export function createMaintenance(db: Database): Maintenance {
   // The first check runs maintenance: it is unknown how much an earlier process left behind.
   let written: number | undefined;
@@ -95,16 +88,12 @@ export function createMaintenance(db: Database): Maintenance {
   };
 }
 
-/** Returns the bytes of write-ahead log written since the database was created. */
 async function walPosition(db: Database): Promise<number> {
   const [row] = await rowsOf(db, sql`select (pg_current_wal_insert_lsn() - '0/0')::float8 as bytes`);
   return Number(row?.bytes);
 }
 
-/**
- * Returns the quoted names of the tables that have dead rows (also in their TOAST table) or rows that ANALYZE
- * has not seen; all tables if `isFirst`.
- */
+/** Tables with dead rows or rows that ANALYZE has not seen; all if `isFirst`. */
 async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly string[]> {
   const rows = await rowsOf(
     db,
@@ -121,9 +110,8 @@ async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly 
 type TableSize = Readonly<{ table: string; size: number; live: number }>;
 
 /**
- * Returns the size in bytes of each table with its TOAST data and without indexes, and the live bytes in it,
- * estimated from the statistics of VACUUM and ANALYZE. TOAST stores a long value in chunks of at most 2 kB.
- * Tables whose rows were not counted since they were created or rewritten (reltuples is −1) are left out.
+ * Bytes of each table without indexes, and its live bytes as VACUUM and ANALYZE estimate them; TOAST stores long
+ * values in chunks of 2 kB.
  */
 async function loadSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await rowsOf(
@@ -158,10 +146,7 @@ async function rowsOf(db: Database, statement: ReturnType<typeof sql>) {
   return ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
 }
 
-/**
- * Keeps the embedded database small until `stop` is called; `stop` waits for a run in progress. Does nothing
- * for a PostgreSQL server, which has autovacuum, and waits while `hasNoSpace` returns `true`.
- */
+/** Does nothing for a PostgreSQL server, which has autovacuum, and waits while `hasNoSpace` returns `true`. */
 export function startMaintenance(
   { db, isEmbedded }: OpenDatabase,
   log: Logger,

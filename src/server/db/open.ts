@@ -45,12 +45,8 @@ type OpenOptions = Omit<ServerOptions, "seed"> &
   }>;
 
 /**
- * Opens, migrates and seeds the database: the PostgreSQL server at `url`, else the embedded one in `folder`, else an
- * embedded one in memory, which starts with `files` if they are given.
- * @throws FolderLockedError if another process holds the folder.
- * @throws DamagedDatabaseError or DiskFullError if the embedded one cannot be opened.
- * @throws WrongFolderError if simulated data would be mixed with others.
- * @throws DatabaseRefusedError if the PostgreSQL server cannot be used.
+ * Opens the PostgreSQL server at `url`, else the embedded database in `folder`, else one in memory.
+ * @throws FolderLockedError, DamagedDatabaseError, DiskFullError, WrongFolderError or DatabaseRefusedError
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   return options.url ? openServer(options.url, migrationsFolder, options) : openEmbedded(options);
@@ -124,7 +120,6 @@ function lock(folder: string): () => void {
   return lockFolder(folder);
 }
 
-/** Resolves if the database responds, and rejects if it does not. */
 export async function ping(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }

@@ -11,10 +11,7 @@ function matched({ router }: Routes, method: string, path: string): readonly [H,
   return router.match(method, path)[0].map(([route]) => route);
 }
 
-/**
- * Returns the methods that `path` accepts, sorted: HEAD wherever GET is, OPTIONS with any other. Returns an
- * empty array if no route has this path.
- */
+/** HEAD wherever GET is, and OPTIONS; empty if no route has this path. */
 export function allowedMethodsAt(app: Routes, path: string): readonly string[] {
   const registered = [...new Set(app.routes.map(({ method }) => method))].filter((one) => one !== "ALL");
   const taken = registered.filter((method) =>
@@ -24,19 +21,15 @@ export function allowedMethodsAt(app: Routes, path: string): readonly string[] {
   return [...taken, ...(taken.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
 }
 
-/**
- * Responds with 204 to OPTIONS and with 405 `method_not_allowed` to others, with `Allow` (RFC 9110, 15.5.6).
- */
+/** With `Allow` (RFC 9110, 15.5.6). */
 export function respondWithAllow(c: Request, methods: readonly string[]): Response {
   c.header("allow", methods.join(", "));
   return c.req.method === "OPTIONS" ? c.body(null, 204) : problem(c, "method_not_allowed");
 }
 
 /**
- * Responds to a method that no route has at a known path, before the sign-in check: 204 to OPTIONS, 405
- * `method_not_allowed` to any other. A path that is hidden from most players is passed on to the middleware
- * that hides it. Hono's own middleware is not used because it only replaces 404 responses: it would reveal
- * hidden paths, and visitors would get 401 first.
+ * Responds with 204 or 405 to a method that no route has, before the sign-in check. Hono's own middleware only
+ * replaces 404 responses: it would reveal hidden paths.
  */
 export function knownMethodsOnly(app: Routes): MiddlewareHandler {
   return async (c, next) => {
@@ -50,10 +43,7 @@ export function knownMethodsOnly(app: Routes): MiddlewareHandler {
   };
 }
 
-/**
- * Handles requests that passed `knownMethodsOnly` without a route: 404 `not_found`, or for an operator on a
- * hidden path 204 or 405 as there.
- */
+/** 404 `not_found`, or for an operator on a hidden path 204 or 405 as above. */
 export function onUnhandled(app: Routes): Handler {
   return (c) => {
     const { method, path } = c.req;

@@ -17,8 +17,8 @@ export type CachedValue<T> = Readonly<{
 }>;
 
 /**
- * Caches what `make` returns until `drop` is called. Simultaneous requests share one call. A value that was started
- * before a `drop` goes to the requests that wait for it, and is not cached.
+ * Caches what `make` returns until `drop`. Simultaneous requests share one call. A value begun before a `drop` is not
+ * cached.
  */
 export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
   let cached: Readonly<{ value: T }> | undefined;
@@ -56,9 +56,8 @@ export const tenMinutes = (): string => String(Math.floor(Date.now() / PERIOD_MS
 const MAX_CACHED = 100;
 
 /**
- * Returns a function that caches what `load` returns for a key until public data change, and for ten minutes at most, because shared
- * numbers age. Simultaneous requests share one call of `load`. For responses with rights of their own: those for everybody are
- * cached as bytes (`keyedResponses`).
+ * Caches what `load` returns until public data change, and for ten minutes at most, because shared numbers age. For
+ * responses with rights of their own.
  */
 export function cachedReads<T extends object>(
   coordination: Pick<Coordination, "onChange">,
@@ -88,8 +87,8 @@ type Options = Readonly<{
 }>;
 
 /**
- * Returns a function that responds with what `load` returns for the present period, as JSON or as a text of another type, with
- * an `ETag`. Responses are cached by `key` until the next period, and until the public data change. Simultaneous requests share one call of `load`.
+ * Responds with what `load` returns, as JSON or another text, with an `ETag`. Responses are cached by `key` until the
+ * next period, and until the public data change.
  */
 export function keyedResponses({ onChange }: Pick<Coordination, "onChange">, { kinds, period }: Options) {
   const cached = new LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>({

@@ -31,11 +31,7 @@ export type Context = Readonly<{
   stopping: AbortSignal;
 }>;
 
-/**
- * Creates the context. Without an observer, errors are still logged to the standard error output; without a
- * `stopping` signal, it is never aborted; without a coordination, this node is alone with its database; without `turns`, only
- * pages take turns.
- */
+/** By default only errors are logged, to the standard error output, and this node is alone with its database. */
 export function createContext(
   db: Database,
   env: Env,

@@ -5,10 +5,7 @@ import { type Address, API_BASE } from "#contract/endpoint.ts";
 
 type WithinGroup<R extends string> = R extends `${string} /${string}/${infer Path}` ? `/${Path}` : "/";
 
-/**
- * Returns the first two arguments of Hono's `on`: the method of an endpoint, and its path without the first
- * segment, which is the path of the group.
- */
+/** Returns the first arguments of Hono's `on`; the path is relative to that of the group. */
 export function methodAndPath<R extends string>({
   route,
 }: Address<R>): [method: string, path: WithinGroup<R>] {
@@ -17,10 +14,9 @@ export function methodAndPath<R extends string>({
   return [method, `/${path.split("/").slice(2).join("/")}` as WithinGroup<R>];
 }
 
-/** Returns the path of an endpoint's group, where its handlers are mounted: the first segment of its path. */
 export const groupPath = ({ route }: Address): string => `/${route.split("/")[1]}`;
 
-/** Returns an endpoint as it is registered in the API, such as "GET /api/orders/:id". */
+/** Such as "GET /api/orders/:id". */
 export const patternOf = ({ route }: Address): string => route.replace(" ", ` ${API_BASE}`);
 
 /** Prefix of the URLs of health checks, which are neither limited nor logged. */

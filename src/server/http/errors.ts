@@ -15,8 +15,8 @@ export const NO_STORE = { "cache-control": "no-store" } as const;
 const RETRY_AFTER_SECONDS = "5";
 
 /**
- * Returns a problem document (RFC 9457), the only form of error responses. `requestId` is also in the log; `current` is the
- * value that refused the request, where the client is to see it.
+ * A problem document (RFC 9457). `requestId` is also in the log; `current` is the value that refused the request, if
+ * the client is to see it.
  */
 export function problem(c: Request, code: ProblemCode, current?: unknown): Response {
   const [status, title] = PROBLEMS[code];
@@ -40,9 +40,7 @@ export class RequestError extends Error {
   }
 }
 
-/**
- * Turns a thrown error into a problem response. `observeRequests` logs unexpected errors with the request.
- */
+/** `observeRequests` logs unexpected errors with the request. */
 export const onError: ErrorHandler = (error, c) => {
   if (error instanceof RequestError) {
     if (error.code === "guests_full") {

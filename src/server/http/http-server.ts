@@ -48,12 +48,7 @@ const LIMIT_MS = 10_000;
 /** How long an idle connection is kept open for a request that may already be on its way, in milliseconds. */
 const IDLE_MS = 1_000;
 
-/**
- * Returns a function that stops a server without failing an accepted request. New connections are refused;
- * requests in progress are finished, their responses sent with `Connection: close`; idle connections are closed after
- * one second, and all connections after ten, finished or not. The function resolves when no connection is
- * left.
- */
+/** Stops a server: new connections are refused, requests in progress get ten seconds, idle connections one. */
 export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<void> {
   const underWay = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
@@ -90,10 +85,7 @@ export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<
   };
 }
 
-/**
- * Ctrl+C sends two signals, one from the terminal and one that npm forwards. Signals within this time, in
- * milliseconds, count as one.
- */
+/** Ctrl+C sends two signals, from the terminal and from npm: within this time, in milliseconds, they count as one. */
 const SAME_SIGNAL_MS = 500;
 
 type Stopped = Readonly<{
@@ -106,8 +98,8 @@ type Stopped = Readonly<{
 }>;
 
 /**
- * Ends the process at SIGTERM, once it has drained, or at SIGINT, which is Ctrl+C: with exit code 0 once everything is closed,
- * with 1 if closing fails, and at once at a second signal.
+ * Ends the process at SIGTERM, once it has drained, or SIGINT: with code 0 when all is closed, 1 if closing fails, and
+ * without a wait at a second signal.
  */
 export function stopAtSignal({ log, drainMs, onStopping, stop }: Stopped): void {
   let stoppedAt: number | undefined;

@@ -30,9 +30,7 @@ export type KnownSchema = Readonly<
 
 type Step = Readonly<{ kind: string; type: string; requirement?: unknown }>;
 
-/**
- * Returns all steps of a schema for the same value, nested pipes included, up to the first transformation.
- */
+/** Nested pipes included, up to the first transformation. */
 export function schemaSteps(schema: v.GenericSchema): readonly Step[] {
   const steps = flattened(schema);
   const end = steps.findIndex(({ kind }) => kind === "transformation");
@@ -52,9 +50,8 @@ function flattened(step: v.GenericSchema | Step): readonly Step[] {
 }
 
 /**
- * Derives the maximum size of a body of this schema, so that a larger one is refused before it is parsed.
- * A schema may have smaller ones, `mostBytes` and `mostValues`, as its metadata. Throws for a string, an array or a record without a limit, and for an unknown kind of schema: no route can
- * have an unbounded contract.
+ * Derives the largest size of a body; metadata `mostBytes` and `mostValues` lower it. Throws for a text or list
+ * without a limit: no route can have an unbounded contract.
  */
 export function boundsOf(schema: v.GenericSchema): JsonBounds {
   const { bytes, values, depth } = measured(schema, "body");
@@ -157,9 +154,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether a JSON text has at most `values` values and `depth` levels of nesting. Scans it once before it is
- * parsed: 200,000 empty objects are less than a megabyte of text, but use much more memory. The result is
- * meaningless for a text that is not JSON.
+ * Scans a text before it is parsed: 200,000 empty objects are less than a megabyte of text, but use much more memory.
  */
 export function isWithin({ values, depth }: Pick<JsonBounds, "values" | "depth">, json: string): boolean {
   let [valuesSeen, depthNow, isInText] = [1, 0, false];

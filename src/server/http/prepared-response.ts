@@ -49,10 +49,7 @@ type ResponseOptions = Readonly<{
   revision?: string;
 }>;
 
-/**
- * Prepares a response from encoded bodies; a coding without a body is not offered. Each coding has its own `ETag`, a hash of
- * the bytes and the headers; a response with status 404 has none, because it is never revalidated.
- */
+/** Each coding has its own `ETag`; a 404 has none. A coding without a body is not offered. */
 export function prepareResponse(
   bodies: Readonly<{ identity: Uint8Array } & Partial<Record<Encoding, Uint8Array | undefined>>>,
   { status = 200, headers, revision = "" }: ResponseOptions,
@@ -133,9 +130,8 @@ function matchesEtag(etag: string | undefined, ifNoneMatch: string | undefined):
 }
 
 /**
- * Returns the codings that an Accept-Encoding header allows (RFC 9110, 12.5.3), the smallest result first,
- * whatever their order in the header. `identity` is always last, even if the header refuses it, because 406
- * would not help.
+ * The accepted codings (RFC 9110, 12.5.3), the smallest result first. `identity` is last, even if the header refuses
+ * it: 406 would not help.
  */
 function acceptedEncodings(header = ""): readonly Encoding[] {
   const accepted = parseAccept(header);

@@ -1,8 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 /**
- * All errors of the API by their stable code, which the browser translates: HTTP status and title. The title
- * is for people who read raw responses; it never contains internals of the server.
+ * Status and title by the stable code, which the browser translates. The title never contains internals of the server.
  */
 export const PROBLEMS = {
   malformed_json: [400, "The body is not JSON."],

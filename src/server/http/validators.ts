@@ -31,10 +31,8 @@ type JsonInput<T extends v.GenericSchema> = {
 };
 
 /**
- * Parses the body with the schema that the endpoint declares; another schema does not compile. The endpoint
- * declares only the type, because browsers load it. Responds with 413 `too_large` if it has more bytes than `schema` can need, 415 `not_json`,
- * 400 `malformed_json`, and 422 `invalid` if it does not match `schema`. Throws at startup for a schema
- * without limits.
+ * Parses the body with the schema that the endpoint declares. Responds with 413 `too_large`, 415 `not_json`, 400
+ * `malformed_json` or 422 `invalid`. Throws at startup for a schema without limits.
  */
 export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   _endpoint: Address<string, Readonly<{ body: T }>>,
@@ -55,19 +53,13 @@ export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   return handler;
 }
 
-/**
- * Parses the query string with the schema that the endpoint declares, as `jsonBody` does; responds with 422
- * `invalid` if it does not match.
- */
+/** Responds with 422 `invalid` if the query does not match the schema that the endpoint declares. */
 export const queryParams = <T extends v.GenericSchema<object>>(
   _endpoint: Address<string, Readonly<{ query: T }>>,
   schema: T,
 ) => validated("query", schema);
 
-/**
- * Parses the path parameters of the endpoint; responds with 422 `invalid` if they do not match `schema`, which
- * must have the names that the path has.
- */
+/** Responds with 422 `invalid` if the parameters do not match `schema`, which must have the names that the path has. */
 export const pathParams = <R extends string, T extends v.GenericSchema<ParamsOf<R>>>(
   _endpoint: Address<R>,
   schema: T,
@@ -89,11 +81,7 @@ export async function limitBodySize(c: Context, bytes: number): Promise<Response
   return (await limited(c, async () => {})) ?? undefined;
 }
 
-/**
- * Reads and parses the body of a request, or returns a problem response: 413 `too_large`, 415 `not_json`, 400
- * `malformed_json`, 422 `invalid` for a value that is not an object, for more values or depth than `bounds`,
- * and for a string that PostgreSQL cannot store. A missing body is parsed as an empty object.
- */
+/** Returns the parsed body, or a problem response. A missing body is an empty object. */
 async function readJson(c: Context, bounds: JsonBounds): Promise<Readonly<{ value: unknown }> | Response> {
   const refused = await limitBodySize(c, bounds.bytes);
   if (refused) return refused;
@@ -113,10 +101,7 @@ async function readJson(c: Context, bounds: JsonBounds): Promise<Readonly<{ valu
 /** Every body has to be an object; `v.object` would also accept an array. */
 const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/**
- * Whether PostgreSQL can store every string in a value, keys included. Its size and depth are already
- * checked.
- */
+/** Keys included. Size and depth are already checked. */
 function areTextsStorable(value: unknown): boolean {
   if (typeof value === "string") return isStorable(value);
   if (typeof value !== "object" || value === null) return true;
@@ -124,7 +109,7 @@ function areTextsStorable(value: unknown): boolean {
 }
 
 /**
- * Returns the player who makes a change, and its idempotency key if the request has one.
+ * Returns the player and the Idempotency-Key.
  * @throws RequestError `invalid` for a malformed key.
  */
 export function changeKeyOf(c: Request<SignedIn>): ChangeBy {

@@ -16,8 +16,8 @@ const MAX_PROXIES = 32;
 const UNKNOWN = "unknown";
 
 /**
- * The setting TRUST_PROXY: a number of proxies, or addresses and networks (CIDR) separated by commas.
- * "false", "no", "off" and "0" trust no proxy; "true", "yes" and "on" trust one.
+ * TRUST_PROXY: a number of proxies, or addresses and networks (CIDR) separated by commas; words such as "off" and "on"
+ * mean 0 and 1.
  */
 export const TrustSetting = v.pipe(
   v.string(),
@@ -51,9 +51,7 @@ function parseNetwork(text: string): Network | undefined {
   return bits >= 0 && bits <= most ? [address, bits] : undefined;
 }
 
-/**
- * Returns the address in `text`, as IPv4 if it is IPv4-mapped, or `undefined` if it is not a plain address.
- */
+/** IPv4-mapped addresses as IPv4; `undefined` for what is not a plain address. */
 function parsed(text: string): IpAddress | undefined {
   if (text.length > 45 || text.includes("%")) return undefined;
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
@@ -79,10 +77,8 @@ function isTrusted(trust: Trust, address: IpAddress | undefined, hop: number): b
 }
 
 /**
- * Returns the address of the client behind the trusted proxies, or `undefined` if no address is known.
- * `remote` is the peer address of the socket. `forwarded` is the header X-Forwarded-For, read from the right
- * as long as a trusted proxy wrote the entry. Reading stops at an entry that is not an address: entries to
- * its left cannot be trusted.
+ * Reads X-Forwarded-For from the right, as long as a trusted proxy wrote the entry. Entries left of one that is not an
+ * address cannot be trusted.
  */
 export function clientAddress(
   remote: string | undefined,

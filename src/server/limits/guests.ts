@@ -27,8 +27,8 @@ const SHARES = [16, 4, 1] as const;
 type GuestsOptions = Readonly<{ db: Database; env: Env; secret: string; observer: Observer }>;
 
 /**
- * Limits the number of guests: MAX_GUESTS in total, MAX_GUESTS_PER_NETWORK of one neighborhood, 4 times as many of one site and 16 times
- * as many of one provider, so that a flood fills only its own share. The limits are exact within one process.
+ * MAX_GUESTS in total, MAX_GUESTS_PER_NETWORK of a neighborhood, 4 times as many of a site and 16 times of a provider,
+ * so a flood fills only its own share. Exact within one process.
  */
 export function createGuests({ db, env, secret, observer }: GuestsOptions) {
   let turn: Promise<unknown> = Promise.resolve();
@@ -66,8 +66,8 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
 
   return {
     /**
-     * Makes room for one more guest of its networks and then creates the guest, one request after the other.
-     * @throws RequestError `guests_full` if too few guests, of a network or of all, may be removed.
+     * One request after the other.
+     * @throws RequestError `guests_full` if too few guests may be removed.
      */
     async admit<T extends Readonly<{ guestId: string }>>(
       networks: GuestNetworks,

@@ -9,8 +9,8 @@ import type { RateLimit } from "./rate-limits.ts";
 import { onBehalfOf } from "./turns.ts";
 
 /**
- * Handles a request on behalf of its connection, in turn. Responds with 429 `too_fast` and Retry-After if too many of its requests wait
- * already, or for more reads of the public API than it allows. Before the body is read and before the player is known.
+ * Handles a request on behalf of its connection, in turn. 429 `too_fast` with Retry-After if too many of its requests
+ * wait, or beyond the limit of the public API.
  */
 export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler {
   return (c, next) => {
@@ -27,14 +27,10 @@ export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler
   };
 }
 
-/**
- * Limits the sign-ins of one connection per minute; beyond it responds with 429 `too_fast` and Retry-After.
- */
 export function signInLimit({ limits, env }: Context): MiddlewareHandler {
   return (c, next) => limited(c, next, limits.signIns, connectionOf(c, env.TRUST_PROXY));
 }
 
-/** Limits the writes of one player per minute; beyond it responds with 429 `too_fast` and Retry-After. */
 export function writeLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();

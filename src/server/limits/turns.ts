@@ -50,14 +50,13 @@ export const onBehalfOf = <T>(network: string, work: () => T): T =>
   payers.run({ line: network, network }, work);
 
 /**
- * Calls `work` on behalf of the server, such as a read whose result is shared by all players: its turns come first, because others may
- * wait for them too, and are still counted for the network whose request needs them.
+ * For work whose result is shared: its turns come first, and are still paid by the network whose request needs them.
  */
 export const onOwnBehalf = <T>(work: () => T): T => payers.run({ ...payerNow(), line: SERVER }, work);
 
 /**
- * Shares what only a few can use at once, such as the database and the time of the only thread, among the networks that requests come
- * from: next is who has used the least time. A network that has used its budget waits until nobody else needs a turn.
+ * Shares the database and the only thread among networks: next is who has used the least time. Who has used the budget
+ * waits until nobody else needs a turn.
  */
 export class Turns {
   readonly #places: number;

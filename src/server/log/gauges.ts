@@ -13,10 +13,7 @@ type Watched = Readonly<{
   folder: string;
 }>;
 
-/**
- * Adds the gauges that are read at each scrape: load and size of the database, size of the folder, players,
- * sessions.
- */
+/** The gauges that are read at each scrape. */
 export function watchDatabase({ metrics, log, db, load, folder }: Watched): void {
   const readOrWarn = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
     try {

@@ -5,8 +5,7 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error", "fatal", "silent"] 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * One event: a stable name, and fields without personal data: no body, no query string, no name, no email
- * address, no cookie. `err` takes any thrown value and is logged as an `ErrorRecord`.
+ * An event without personal data: no body, query string, name, email address or cookie. `err` takes any thrown value.
  */
 type Entry = Readonly<{ event: string; err?: unknown; [field: string]: unknown }>;
 

@@ -20,8 +20,7 @@ declare module "hono" {
 }
 
 /**
- * Gives each request an id, for the response header X-Request-Id, the problem document and the log, and
- * writes one log line when the request ends. Must be registered before all other middleware; a nested second
+ * Gives each request an id and writes one log line when it ends. Comes before all other middleware; a nested second
  * one does nothing.
  */
 export function observeRequests(context: Pick<Context, "observer" | "env">): MiddlewareHandler {
@@ -62,10 +61,7 @@ function senderOf(c: Request, { env }: Pick<Context, "env">): Sender {
   };
 }
 
-/**
- * Returns the first matched route that was registered for this method; middleware is registered for all
- * methods.
- */
+/** The first route of this method; middleware is registered for all methods. */
 function routeOf(c: Request): string {
   const method = c.req.method === "HEAD" ? "GET" : c.req.method;
   const routes = matchedRoutes(c);

@@ -6,10 +6,7 @@ import type { Metrics } from "#server/log/metrics.ts";
 import type { Tracing } from "#server/log/tracing.ts";
 import type { Logger } from "./log.ts";
 
-/**
- * The receivers of log lines, metrics and traces. `metrics` is `undefined` unless METRICS_PORT is set, `tracing` unless
- * OTEL_EXPORTER_OTLP_ENDPOINT is.
- */
+/** `metrics` needs METRICS_PORT, `tracing` OTEL_EXPORTER_OTLP_ENDPOINT. */
 export type Observer = Readonly<{
   log: Logger;
   metrics: Metrics | undefined;
@@ -65,8 +62,7 @@ export function beginRequest(
 }
 
 /**
- * Sets the response header X-Request-Id, and finishes the request when the last byte was sent or the client
- * disconnected. Must be called before anything is written.
+ * Call it before anything is written. The request is finished when the last byte was sent or the client disconnected.
  */
 export function followResponse(
   scope: RequestScope,
@@ -123,17 +119,13 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
 }
 
 /**
- * Whether a request is logged at level debug only. Health checks arrive every few seconds, and most requests
- * get public responses from memory, where a log line would cost more than the response. Metrics count all of
- * them.
+ * Health checks and responses from memory are logged at debug: a line would cost more than the response. Metrics count
+ * all.
  */
 const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
   (route.startsWith(HEALTH_URLS) || isFromMemory) && status < 400;
 
-/**
- * Shortens a client's address to its network, IPv4 /24 or IPv6 /48. Returns `undefined` for an invalid
- * address.
- */
+/** The network of an address, IPv4 /24 or IPv6 /48; `undefined` for an invalid address. */
 export function anonymizedAddress(address: string | undefined): string | undefined {
   if (address === undefined || address.length > 64 || !ipaddr.isValid(address)) return undefined;
   // A dual-stack socket reports an IPv4 client as an IPv4-mapped IPv6 address.

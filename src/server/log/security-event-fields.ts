@@ -1,16 +1,13 @@
 import type { ProblemCode } from "#server/http/problem-codes.ts";
 
-/**
- * The name of a limit: a bucket's name, as in the header RateLimit, or "guests". The number of values is
- * bounded.
- */
+/** As in the header RateLimit, or "guests". The number of values is bounded. */
 export type LimitName = string;
 
 type Role = "guest" | "member" | "operator";
 
 /**
- * All security events with their fields. Players are identified by their ids; the fields never contain names,
- * email addresses or texts of players. `docs/operating.md` lists the events for operators.
+ * Players are identified by their ids; the fields never contain names, email addresses or texts. `docs/operating.md`
+ * lists the events.
  */
 export type SecurityEvents = {
   /** A guest's session began, or a member returned from the provider. */
@@ -30,10 +27,7 @@ export type SecurityEvents = {
   guest_joined: { player: string };
   /** A guest signed out: the guest and all their data were deleted. */
   guest_ended: { player: string };
-  /**
-   * Guests were removed: "idle" after their sessions had expired, "full" earlier, to make room for a new
-   * guest.
-   */
+  /** "idle" after their sessions had expired, "full" to make room for a new guest. */
   guests_expired: { count: number; reason: "idle" | "full" };
   account_deleted: { player: string };
   data_exported: { player: string };

@@ -8,10 +8,7 @@ import type { Metrics } from "./metrics.ts";
 
 type Settings = Pick<OpenDatabase, "db" | "load"> & Readonly<{ env: Env; log: Logger }>;
 
-/**
- * Serves the metrics at METRICS_HOST and METRICS_PORT.
- * @throws InvalidSettings if it cannot listen there.
- */
+/** @throws InvalidSettings if it cannot listen there. */
 export async function startMetrics(metrics: Metrics, { db, load, env, log }: Settings): Promise<Server> {
   const address = { host: env.METRICS_HOST, port: env.METRICS_PORT ?? 0 };
   watchDatabase({ metrics, log, db, load, folder: env.DATA_DIR });

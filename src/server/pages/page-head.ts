@@ -20,10 +20,7 @@ type Site = Readonly<{
   preloads: (path: string, language: Language) => readonly string[];
 }>;
 
-/**
- * Returns the HTML of a page, with its content if the server has rendered it. The HTML of each `path` is kept, so it must be that
- * of a page or `UNKNOWN_PAGE_URL`.
- */
+/** The HTML of each `path` is kept, so it must be that of a page or `UNKNOWN_PAGE_URL`. */
 export type PageWriter = (path: string, language: Language, rendered?: RenderedPage) => string;
 
 /** Returns the writer of all pages. It throws if the built page lacks an element that is replaced. */
@@ -86,8 +83,8 @@ function withContent(html: string, { root, page }: RenderedPage, notice: string)
 }
 
 /**
- * Returns the built page with the tags that search engines and link previews read without running it. All
- * languages share one URL, so the canonical URL has no language.
+ * The tags that search engines and link previews read. All languages share one URL, so the canonical URL has no
+ * language.
  */
 function withHead(
   { page, origin, textsIn, frontMatter, demo, preloads }: Site,

@@ -52,8 +52,8 @@ function prepareHtml(
 const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
 
 /**
- * Caches pages as compressed bytes, one for each URL and language that differ, until their content changes. The cache is bounded:
- * 10,000 different searches leave only the last pages in it.
+ * Caches pages as compressed bytes until their content changes. The cache is bounded: searches push out the oldest
+ * pages.
  */
 export function pageResponses({ write, render, revision, catalogue }: Pages) {
   // Simultaneous requests share one page. One whose content changes while it is made goes to those who wait for it, and is not cached.
@@ -143,10 +143,7 @@ const acceptedLanguages = (header: string) =>
 const chosenIn = (cookies: Readonly<Record<string, string>>) =>
   cookies[`__Host-${LANGUAGE_COOKIE}`] ?? cookies[LANGUAGE_COOKIE];
 
-/**
- * Returns the language of a page: the one that the player has chosen in this browser, or the supported one that the
- * Accept-Language header prefers, or French.
- */
+/** The language chosen in this browser, else the supported one that Accept-Language prefers, else French. */
 export function requestedLanguage(acceptLanguage: string | undefined, cookie?: string): Language {
   const chosen = cookie?.includes(LANGUAGE_COOKIE) ? chosenIn(parse(cookie)) : undefined;
   return initialLanguage(chosen ?? null, acceptedLanguages(acceptLanguage ?? ""));

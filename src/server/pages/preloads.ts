@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "#domain/game/language.ts";
 
-/**
- * Returns a function that returns the scripts of a page which the built page does not name itself: those of its route,
- * of its texts and of the language, with everything that they import.
- */
+/** The scripts that the built page does not name itself: those of a route, its texts and the language. */
 export function preloadsOf(dist: string): (path: string, language: Language) => readonly string[] {
   const manifest = readBuildManifest(dist);
   const filesOf = (key: string) => chunksOf(manifest, key).map(({ file }) => file);

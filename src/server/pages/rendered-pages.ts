@@ -45,8 +45,8 @@ type Rendering = Readonly<{
 }>;
 
 /**
- * Returns a function that renders a URL in a language with the public data, in turn: there is no end of different searches, and one
- * takes about 20 ms of the only thread. It resolves to `undefined` if a component throws, which is logged.
+ * Renders a URL with the public data, in turn: one takes about 20 ms of the only thread. Resolves to `undefined` if a
+ * component throws.
  */
 export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
   return async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {

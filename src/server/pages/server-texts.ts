@@ -14,10 +14,7 @@ export function serverTexts(
 
 const LOCALES = join(import.meta.dirname, "../../../locales");
 
-/**
- * Returns a function that returns a text of a language by its key, such as one of `pages.json`. It throws for
- * an unknown key.
- */
+/** Throws for an unknown key. */
 export function allServerTexts(language: Language): (key: string) => string {
   const folder = join(LOCALES, language);
   const files = readdirSync(folder).map((file) => [

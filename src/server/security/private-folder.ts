@@ -9,11 +9,8 @@ type ChangeMode = (path: string, mode: number) => void;
 const isForOthers = (mode: number) => (mode & 0o077) !== 0;
 
 /**
- * Sets the umask so that from now on only this process's user can read the files it creates. Makes the folder
- * and the existing files of the application readable by that user only: 0700 and 0600.
- *
- * Returns a warning if others can still read something, because it belongs to another user or the file system
- * has no modes. Returns `undefined` otherwise, and on Windows, which has no such modes.
+ * Makes the files of the application, present and future, readable by this user only. Returns a warning if others can
+ * still read something; `undefined` on Windows, which has no such modes.
  */
 export function restrictDataFolder(folder: string, change: ChangeMode = chmodSync): string | undefined {
   if (process.platform === "win32") return undefined;

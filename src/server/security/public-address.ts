@@ -25,8 +25,8 @@ export function hasPublicHost({ hostname }: URL): boolean {
 }
 
 /**
- * A `lookup` for `https.request` that fails if one of a host's addresses is not public. The connection uses the addresses that were
- * checked, so a host cannot give other ones in between.
+ * For `https.request`: fails if an address of the host is not public. The connection uses the addresses that were
+ * checked.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {

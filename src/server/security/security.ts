@@ -9,9 +9,8 @@ import { securityEvent } from "#server/log/security-events.ts";
 import type { PolicySources } from "#server/settings/services.ts";
 
 /**
- * Returns middleware that sets the security headers, with a Content-Security-Policy that allows only our own
- * files, the page's inline scripts by their hashes (they set the theme before the first paint), and the
- * sources that the configured services need.
+ * Sets the security headers. The policy allows our files, the page's inline scripts by their hashes, and the sources
+ * of the configured services.
  */
 export function pageSecurity(inlineScripts: readonly string[], opened: PolicySources): MiddlewareHandler {
   const hashes = inlineScripts.map(
@@ -61,10 +60,7 @@ const READABLE_HEADERS = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Requ
 /** For how long a browser may keep the response to a preflight, in seconds. */
 const PREFLIGHT_SECONDS = "86400";
 
-/**
- * Lets scripts of every site read a response, errors included. Without credentials: no browser sends cookies and lets such
- * a script read the response, and nothing below reads them.
- */
+/** Lets scripts of every site read a response, errors included, without credentials. */
 export const readableByEverySite: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;

@@ -38,7 +38,7 @@ export type { Env };
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses the settings from environment variables; an empty variable counts as not set.
+ * An empty variable counts as not set.
  * @throws InvalidSettings with all errors.
  */
 export function readEnv(source: EnvSource): Env {

@@ -39,7 +39,7 @@ export function listenFailure(error: unknown, { host, port }: ListenAddress, pre
 }
 
 /**
- * Parses the settings like `readEnv`, and tries whether this machine has the addresses to listen on.
+ * Also tries whether this machine has the addresses to listen on.
  * @throws InvalidSettings with all errors.
  */
 export async function readServerEnv(source: EnvSource): Promise<Env> {

@@ -9,10 +9,7 @@ export function isOnThisMachine(address: string): boolean {
   return LOCAL.test(new URL(address).hostname);
 }
 
-/**
- * Whether pages may load from a URL. It becomes part of the policy header, where a space, a comma or a
- * semicolon would begin another value, and is shown to everybody.
- */
+/** The URL becomes part of the policy header, where a space, a comma or a semicolon would begin another value. */
 function isLoadable(address: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
   const { protocol, hostname, username, password, pathname } = new URL(address);
@@ -163,10 +160,7 @@ const SELLER = /^[a-z0-9-]+(\.[a-z0-9-]+)+\s*,[^,]*[^,\s][^,]*,\s*(DIRECT|RESELL
 /** A variable, such as `contact=ads@skypurse.example`. */
 const VARIABLE = /^[a-z]+\s*=\s*\S.*$/i;
 
-/**
- * Returns a description of the first invalid line of an ads.txt (IAB ads.txt 1.1), or `undefined` if it is
- * valid.
- */
+/** The first invalid line of an ads.txt (IAB ads.txt 1.1). */
 export function adsTxtError(text: string): string | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   const wrong = lines.findIndex((line) => !isLine(line));

@@ -48,10 +48,7 @@ function required(name: string): never {
   throw new Error(`${name} is required, but readEnv did not check it`);
 }
 
-/**
- * Returns the information for visitors about a service, sorted, so that the order of the settings is
- * irrelevant.
- */
+/** Sorted: the order of the settings is irrelevant. */
 function disclosureOf(service: Advertising | Measurement | null) {
   if (!service) return null;
   const { name, policy, months, keeps, keepsMonths, origins } = service;
@@ -65,8 +62,8 @@ function revisionOf({ measurement, advertising }: Omit<Services, "revision">): n
 }
 
 /**
- * Returns the log line for the start: a visitor's proof of consent has the same revision, so the line shows,
- * even years later, what the visitor agreed to. Returns `undefined` if no service needs consent.
+ * A proof of consent has the same revision, so the log shows what the visitor agreed to. `undefined` if no service
+ * needs consent.
  */
 export function revisionLine(services: Services): string | undefined {
   const { measurement, advertising, revision } = services;
@@ -80,10 +77,7 @@ export type PolicySources = Readonly<
   Record<"scripts" | "images" | "connections" | "frames", readonly string[]>
 >;
 
-/**
- * Returns exactly the sources that the configured services need: the two files of Matomo, the script of the
- * advertising, and for its content its own host and those in ADS_ORIGINS.
- */
+/** The two files of Matomo; the script of the advertising, and for its content its host and ADS_ORIGINS. */
 export function policySourcesFor(env: Env): PolicySources {
   const { advertising, measurement } = servicesOf(env);
   const ads = advertising?.origins ?? [];

@@ -149,10 +149,7 @@ function nearest(typed: string, names: readonly string[]): string | undefined {
   return found?.name;
 }
 
-/**
- * Maximum recommended storage in months: the CNIL's guidance as known to us, 13 for entries in a browser and
- * 25 for measurement data.
- */
+/** Months that the CNIL recommends at most: 13 for entries in a browser, 25 for measurement data. */
 const RECOMMENDED_MONTHS = [
   ["ADS_MONTHS", 13],
   ["ANALYTICS_MONTHS", 25],

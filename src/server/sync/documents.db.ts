@@ -76,9 +76,8 @@ async function lock(tx: Database, userId: string, name: DocumentName): Promise<R
 type Row = typeof documents.$inferSelect;
 
 /**
- * Records each changed rate under its server and day; the last one of a day is kept. A rate of a day before
- * the server's latest, such as one copied from an old order, is recorded only if that day has none. Nothing
- * is recorded beyond `MAX_STORED_RATES` rates of a player.
+ * The last rate of a day is kept. One of a day before the server's latest is recorded only if that day has none;
+ * nothing beyond `MAX_STORED_RATES`.
  */
 export async function recordRates(
   db: Database,
@@ -110,10 +109,7 @@ const isRecord = (content: unknown): content is Readonly<Record<string, unknown>
 const firstOf = (most: number, content: unknown) =>
   isRecord(content) ? Object.fromEntries(Object.entries(content).slice(0, most)) : content;
 
-/**
- * Returns a stored document cut to the first entries within its limit. Older versions of the app did not
- * enforce the limit.
- */
+/** Older versions of the app did not enforce the limits. */
 export function cutToLimits(name: DocumentName, content: unknown): unknown {
   if (name === "prices") return firstOf(MAX_OWN_PRICES, content);
   if (name === "rates" && isRecord(content))

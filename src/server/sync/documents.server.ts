@@ -8,11 +8,7 @@ import { jsonBody } from "#server/http/validators.ts";
 import { chargeChanges, writeLimit } from "#server/limits/limits.ts";
 import { changeDocument, loadDocuments } from "./documents.db.ts";
 
-/**
- * /api/documents: the cart, the rates and the other documents that a player's devices share. Changes are applied in the
- * order in which they arrive, each once. 404 `not_found` for an unknown document name, 422 `invalid` for edits that do not match the
- * contract.
- */
+/** /api/documents: what a player's devices share. Changes are applied in the order in which they arrive, each once. */
 export function documentsServer(context: Context) {
   const { db } = context;
   const routes = new Hono<SignedIn>()

@@ -20,9 +20,8 @@ const RETRY_AFTER_SECONDS = "20";
 const HEADERS = { ...NO_STORE, "content-type": "text/event-stream", "x-accel-buffering": "no" } as const;
 
 /**
- * /api/events: tells each browser of a player that something of that player has changed, in a stream of server-sent events that ends
- * with the session. 503 `unavailable` if the process stops, or
- * has too many in all or of one network.
+ * /api/events: tells each browser of a player what has changed, until the session ends. 503 `unavailable` if there are
+ * too many streams, or the process stops.
  */
 export function eventsServer(context: Context, most = MAX_STREAMS) {
   const streams = new PlayerStreams(context);

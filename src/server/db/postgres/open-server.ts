@@ -24,10 +24,7 @@ export type ServerOptions = Readonly<{
   seed?: ((db: ServerDatabase) => Promise<void>) | undefined;
 }>;
 
-/**
- * Opens, migrates and seeds the database of the PostgreSQL server at `url`.
- * @throws DatabaseRefusedError if the server cannot be used, or not in time.
- */
+/** @throws DatabaseRefusedError if the server cannot be used, or not in time. */
 export async function openServer(
   url: string,
   migrationsFolder: string,
@@ -55,8 +52,8 @@ export async function openServer(
 }
 
 /**
- * Wraps a pool so that transient failures become `DatabaseUnavailableError`, and so that drizzle's transactions return
- * their connection in every case: drizzle does not release it if `begin` fails.
+ * Transient failures become `DatabaseUnavailableError`, and a connection is returned even if `begin` fails, which
+ * drizzle does not do.
  */
 export function steadyPool(pool: pg.Pool): pg.Pool {
   // A connection in a transaction that breaks between two statements would end the process without a listener.

@@ -13,10 +13,7 @@ export type DatabaseSettings = Pick<
   | "DATABASE_WAIT_SECONDS"
 >;
 
-/**
- * Seconds after a statement's time-out at which the driver stops waiting for the server, which may be
- * unreachable.
- */
+/** The driver stops waiting for an unreachable server this long after a statement's time-out, in seconds. */
 const GRACE_SECONDS = 5;
 
 /** The connections of requests. */
@@ -49,8 +46,8 @@ export async function trySessionLock(client: pg.Client, lock: keyof typeof SESSI
 }
 
 /**
- * Runs `work` while this process holds a lock among all processes of the PostgreSQL at `url`; the lock ends with the
- * process. Returns `undefined` without running it if another process holds the lock.
+ * Runs `work` under a lock among all processes of the PostgreSQL at `url`; returns `undefined` if another one holds
+ * it.
  */
 export async function withSessionLock<T>(
   { url, env, lock }: Readonly<{ url: string; env: DatabaseSettings; lock: keyof typeof SESSION_LOCKS }>,

@@ -19,7 +19,7 @@ type Preparation = Readonly<{
 const PREPARE_LOCK = 5_075_727_365;
 
 /**
- * Checks, migrates and seeds a database. Of several processes that start at once, one does this, while the others wait.
+ * Of several processes that start at once, one does this while the others wait.
  * @throws DatabaseRefusedError if the server cannot be used.
  */
 export async function prepareDatabase(url: string, { migrationsFolder, seed, log, env }: Preparation) {
@@ -95,8 +95,7 @@ export async function loadServerFacts(client: Client): Promise<ServerFacts> {
 }
 
 /**
- * Checks whether the application can use this server.
- * @returns a warning about a version that is newer than the tested ones, or `undefined`.
+ * Returns a warning about a newer version than the tested ones.
  * @throws DatabaseRefusedError for an older version, and for an encoding that cannot store every text.
  */
 export function checkServer({ version, encoding }: ServerFacts): string | undefined {

@@ -38,10 +38,8 @@ type Fault = Readonly<{
 }>;
 
 /**
- * Repeats `work` with growing waits, and a line in the log for each, as long as it fails for a reason that may pass: the server
- * cannot be reached, starts, ends, only reads, or lacks connections, memory or disk space.
- * @throws DatabaseRefusedError after `seconds`, or at once if the server refuses the user or the database, or cancels a
- *   statement, as it would each time.
+ * Repeats `work` as long as it fails for a reason that may pass, such as a server that starts.
+ * @throws DatabaseRefusedError after `seconds`, or for a reason that waiting does not end.
  */
 export async function waitForServer(
   url: string,
@@ -96,7 +94,7 @@ function faultOf(error: unknown): Fault | undefined {
   return undefined;
 }
 
-/** Returns the host, port and name of the database, without user and password. */
+/** Without user and password. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return "DATABASE_URL";
   const { host, pathname } = new URL(url);

@@ -8,10 +8,8 @@ import { appliedChanges } from "#server/db/schema.ts";
 export type ChangeBy = Readonly<{ userId: string; change: string | undefined }>;
 
 /**
- * Returns whether a change still has to be applied, and records it as applied. Call it in the transaction
- * that applies the change, after locking the changed rows: when the change is refused, the record is rolled
- * back with it. Returns `true` for every change without a key. `deleteExpired` removes records older than
- * `CHANGE_ID_DAYS`.
+ * Records a change; returns `false` if it was applied before. Call it in the transaction that applies the change,
+ * after locking the changed rows. A change without a key is always new.
  */
 export async function recordChange(tx: Database, { userId, change }: ChangeBy): Promise<boolean> {
   if (change === undefined) return true;
@@ -24,8 +22,8 @@ export async function recordChange(tx: Database, { userId, change }: ChangeBy): 
 }
 
 /**
- * Records the changes as applied and returns the ids of those that still have to be applied. Concurrent requests with the same ids wait for
- * each other. Call it first in the transaction: the rows refer to the player, whom the join of a guest locks, so both wait for each other.
+ * Records the changes; returns the ids of the new ones. Call it first in the transaction: the rows refer to the
+ * player, whom the join of a guest locks.
  */
 export async function recordChanges(
   tx: Database,
@@ -51,8 +49,8 @@ const LATE_MS = DAY_MS;
 const LOOKED_AT_MS = 8 * DAY_MS;
 
 /**
- * Removes the ids of changes of documents after which the same tab has sent others of the same document. It did so because it had the answer,
- * so only a late copy of the request could repeat them. Each press in a cart would otherwise be kept for `CHANGE_ID_DAYS`.
+ * A tab sends its next change of a document once it has the answer, so only a late copy of a request could repeat an
+ * earlier one.
  */
 export async function deleteAnswered(tx: Database, now: Date): Promise<void> {
   const { userId, id, at } = appliedChanges;

@@ -38,10 +38,7 @@ import { loadServers } from "./shop.ts";
 
 const HOUR_MS = DAY_MS / 24;
 
-/**
- * The most shared rates of a server that one computation reads, the newest first: far more than a server has in a week, and a
- * bound of the time that it takes.
- */
+/** Bounds the time of one computation: far more than a server has in a week. */
 const MAX_VOTES = 5_000;
 
 /** Which shared rates to load; `only` chooses those that count, or those among the newest `MAX_VOTES` that the operator leaves out. */
@@ -53,10 +50,7 @@ export async function loadRateLimits(db: Database, server: string): Promise<Shar
   return rateLimits(rule);
 }
 
-/**
- * Returns a server's shared rates after one instant and up to another, the newest first, at most `MAX_VOTES`: those that
- * count, which are not of members whom the operator leaves out nor beyond the server's limits, unless `only` chooses others.
- */
+/** Returns the newest shared rates of a server, at most `MAX_VOTES`: those that count, unless `only` chooses others. */
 export async function loadVotes(
   db: Database,
   server: string,
@@ -133,10 +127,7 @@ export async function loadCommunityRates(db: Database, until: Date) {
   return rates;
 }
 
-/**
- * Returns the rate that was confirmed last, in Penya for 1 FC; `undefined` if that is so long ago that another one is no longer in
- * question. While one is, no day is stored, so that this does not need to be.
- */
+/** In Penya for 1 FC; `undefined` if it is so old that another one is no longer in question. */
 async function loadRateBefore(db: Database, server: string, until: Date): Promise<number | undefined> {
   const today = utcDay(until);
   const [latest] = await db

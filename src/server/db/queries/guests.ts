@@ -20,8 +20,8 @@ import { guestConversions, sessions, storageUse, users } from "#server/db/schema
 
 const MINUTE_MS = 60_000;
 /**
- * Anybody may take the place of a guest who sent no request for this time, in milliseconds. The time of the last request is accurate to
- * five minutes.
+ * A guest without a request for this time, in milliseconds, may lose the place. The last use is accurate to five
+ * minutes.
  */
 const IDLE_AFTER_MS = { empty: 6 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
 /** The part of a full network's guests, the newest ones, who can lose their place to a guest of a smaller network. */
@@ -71,8 +71,8 @@ export async function saveNetworks(db: Database, guestId: string, networks: Netw
 type Idle = Readonly<{ path: NetworkPath; most: number; now: Date }>;
 
 /**
- * Removes at most `most` idle guests of a network, the longest idle first, and those who have stored nothing before others. Guests whose
- * data wait to be joined to an account are kept. Returns the number of removed guests.
+ * Removes idle guests, those without data first, then the longest idle; not those whose data wait to be joined.
+ * Returns their number.
  */
 export async function deleteIdleGuests(db: Database, { path, most, now }: Idle): Promise<number> {
   const lastUse = lastUseOf(db);
@@ -211,8 +211,7 @@ async function deleteFound(db: Database, found: SQLWrapper): Promise<number> {
 const MAX_JOINED_GUESTS = 1_000;
 
 /**
- * Records that a guest signed in as this member, and ends the guest's sessions. Idempotent: a repeated call
- * changes nothing. Of the member's guests who have joined, only the latest `MAX_JOINED_GUESTS` are remembered.
+ * Ends the guest's sessions. Idempotent. Of the guests who have joined, the latest `MAX_JOINED_GUESTS` are remembered.
  */
 export async function recordConversion(
   db: Database,

@@ -4,10 +4,7 @@ import { orders } from "#server/db/schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/**
- * Yields all orders of a player, the oldest first, in pages of `atOnce`, so that ten thousand are never in
- * memory at once.
- */
+/** In pages of `atOnce`, the oldest first: ten thousand orders are never in memory at once. */
 export async function* loadAllOrders(db: Database, userId: string, atOnce: number) {
   let after: OrderRow | undefined;
   for (;;) {

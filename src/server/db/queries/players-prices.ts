@@ -28,8 +28,8 @@ import {
 import { loadItems } from "./shop.ts";
 
 /**
- * The most shared prices of a product that one computation reads, the newest first, of known members and of all: a bound of the time
- * that it takes. Those that the operator excludes are among them, see `docs/security.md`.
+ * Bounds the time of one computation: the newest shared prices of a product, of known members and of all, see
+ * `docs/security.md`.
  */
 const MAX_SHARED = 2_000;
 /** Among how many of the newest those of known members are looked for. */
@@ -38,8 +38,8 @@ const MAX_LOOKED_AT = 10_000;
 const BEFORE_DAYS = 400;
 
 /**
- * Returns what members say about each product, or only about that with `slug`: what the operator has frozen, else what they share
- * today (UTC).
+ * What members say about each product, or that with `slug`: what the operator has frozen, else what they share today
+ * (UTC).
  */
 export async function loadPlayersPrices(
   db: Database,
@@ -56,10 +56,7 @@ export async function loadPlayersPrices(
   return prices;
 }
 
-/**
- * Returns what members say about each product, or only about that with `slug`, whatever the operator has frozen, and how many of
- * them share a price within its limits.
- */
+/** As `loadPlayersPrices`, whatever the operator has frozen, with the number of members within the limits. */
 export async function loadSaidPrices(
   db: Database,
   today: string,
@@ -211,10 +208,7 @@ function loadSharedPrices(
     .innerJoin(members, eq(members.member, newest.member));
 }
 
-/**
- * Returns the shop's items in list order, or only that with `slug`, each with the price that everybody sees today (UTC), and with
- * what members share.
- */
+/** Returns the shop's items in list order, or that with `slug`, each with the price that everybody sees today (UTC). */
 export async function loadShownItems(db: Database, today: string, slug?: string) {
   const players = await loadPlayersPrices(db, today, slug);
   const items = await loadItems(db, slug);

@@ -11,8 +11,8 @@ import { lastDays, saveReliability } from "./rate-days.ts";
 const SHARED_PRICE_DAYS = 400;
 
 /**
- * Stores what members said about each product at the end of the last days that have no numbers, once. Called soon after a day has
- * ended: a price that was replaced or withdrawn since is no longer part of it. Returns how many numbers were stored.
+ * Stores what members said at the end of the last days, once. Called soon after a day: a price that was replaced since
+ * is no longer part of it.
  */
 export async function closePriceDays(db: Database, now: Date): Promise<number> {
   let count = 0;

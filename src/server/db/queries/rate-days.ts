@@ -18,10 +18,7 @@ const SHARED_RATE_DAYS = 400;
 
 type KnownRate = Extract<CommunityRate, { kind: "known" }>;
 
-/**
- * Stores the figures of the last days that have none, and compares each member's rate of such a day with them. Idempotent; a day
- * with too few known members stays without figures. Returns how many days were stored.
- */
+/** Also compares each member's rate with the figures of its day. Idempotent. Returns how many days were stored. */
 export async function closeRateDays(db: Database, now: Date): Promise<number> {
   const days = lastDays(now);
   const stored = await db

@@ -20,9 +20,8 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
 }
 
 /**
- * Returns the session with this token, its user, and the guest that the user converted from: the latest of those who
- * have not joined yet, else the latest of all. One query, because every request needs it. Returns `undefined` if there
- * is no such session or it has expired.
+ * Returns the session with this token, its user, and the guest whom the user was: the latest who has not joined, else
+ * the latest. One query: every request needs it.
  */
 export async function loadSession(db: Database, token: string, now: Date) {
   const [found] = await db
@@ -83,8 +82,7 @@ export async function endOtherSessions(db: Database, userId: string, own: string
 }
 
 /**
- * Removes a user and, through cascading foreign keys, all data of that user. What operators have decided about the user stays in
- * the log, without the user's id.
+ * Foreign keys remove all data of the user. What operators decided about the user stays in their log, without the id.
  */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -102,10 +100,7 @@ const JOIN_WITHIN_MS = 30 * DAY_MS;
 /** How long the server remembers that a guest joined a member, for browsers that still have the guest's data. */
 const JOINED_KEPT_MS = 365 * DAY_MS;
 
-/**
- * The most guests that one transaction removes: a statement must end before its time-out, and takes at most 65,535
- * parameters.
- */
+/** Guests that one transaction removes, within a statement's time-out and 65,535 parameters. */
 const GUESTS_AT_ONCE = 500;
 
 /**

@@ -6,11 +6,7 @@ import { sessions, users } from "#server/db/schema.ts";
 /** From this number of rows on, PostgreSQL's own estimate is used instead of a count. */
 const COUNTED_BELOW = 10_000;
 
-/**
- * Counts guests, members, and the sessions of each that have not expired. With many players, the numbers of all players and of
- * all sessions are PostgreSQL's estimates of its latest `ANALYZE`, which is off by some percent and includes sessions that
- * expired since the last removal; guests, of whom there are at most `MAX_GUESTS`, are always counted.
- */
+/** Counts guests, members and their sessions; with many rows, members and their sessions are PostgreSQL's estimates. */
 export async function countPlayersAndSessions(db: Database, now: Date) {
   const isAlive = gt(sessions.expiresAt, now);
   // Looked up for each guest: for a join, PostgreSQL would rather read all sessions once.

@@ -5,9 +5,7 @@ import { storageUse } from "#server/db/schema.ts";
 /** The SQLSTATE that the database raises for a write beyond the player's quota. */
 const STORAGE_FULL = "SK001";
 
-/**
- * Whether a write failed because the player's storage is full. Drivers and drizzle wrap the database's error.
- */
+/** Drivers and drizzle wrap the database's error. */
 export function isStorageFullError(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && cause.code === STORAGE_FULL) return true;
@@ -24,9 +22,8 @@ export async function loadStorageUse(db: Database, userId: string): Promise<numb
 }
 
 /**
- * Lets this transaction exceed quotas, for rows that move from a guest to the member. The caller must first
- * check that the member is at or below the quota: otherwise joining one guest after another would use
- * unlimited storage.
+ * For rows that move from a guest to a member who is within the quota: joining one guest after another must not store
+ * without end.
  */
 export async function allowBeyondQuota(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('skypurse.joining', 'on', true)`);
