@@ -41,7 +41,7 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
 }
 
 /** Adds the routes of the files for search engines, advertisers and security researchers. */
-export function addTextRoutes(site: Hono, env: Env): void {
+function addTextRoutes(site: Hono, env: Env): void {
   // A request's Host header can be forged, so the origin comes from the operator's settings.
   const origin = env.PUBLIC_URL;
   const ads = adsTxt(env);

@@ -12,9 +12,9 @@ import { sessionExpiry } from "./auth.ts";
 const TOUCH_AFTER_MS = 5 * 60_000;
 
 /** The sender of a request: the player, the id of the session, and the time of its sign-in. */
-type Sender = Readonly<{ player: Player; sessionId: string; since: Date }>;
-export type OptionalSession = { Variables: { sender: Sender | undefined } };
-export type SignedIn = { Variables: { sender: Sender; player: Player } };
+type RequestSender = Readonly<{ player: Player; sessionId: string; since: Date }>;
+export type OptionalSession = { Variables: { sender: RequestSender | undefined } };
+export type SignedIn = { Variables: { sender: RequestSender; player: Player } };
 
 /** Identifies the sender of the request by the session cookie; `sender` is `undefined` for a visitor. */
 export function readPlayer(context: Context): MiddlewareHandler<OptionalSession> {
@@ -74,7 +74,7 @@ export async function playerOf(context: Context, headers: Headers): Promise<Play
   return (await senderOf(context, headers))?.player;
 }
 
-async function senderOf({ db, env, auth }: Context, headers: Headers): Promise<Sender | undefined> {
+async function senderOf({ db, env, auth }: Context, headers: Headers): Promise<RequestSender | undefined> {
   const token = await auth.sessionToken(headers.get("cookie") ?? "");
   if (token === undefined) return undefined;
   const now = new Date();

@@ -79,7 +79,7 @@ async function keepStill(db: Database, socket: Socket, log: Logger | undefined):
   }
 }
 
-type Copying = Readonly<{
+type FileCopy = Readonly<{
   copy: () => Promise<void>;
   /** Opens the files, which no server uses. */
   load: () => Promise<DatabaseFacts>;
@@ -90,7 +90,7 @@ type Copying = Readonly<{
  * them, else the folder is locked.
  * @throws NotStillError if the server ended or resumed meanwhile.
  */
-export async function whileStill(folder: string, { copy, load }: Copying): Promise<DatabaseFacts> {
+export async function whileStill(folder: string, { copy, load }: FileCopy): Promise<DatabaseFacts> {
   const socket = connect(socketIn(folder));
   try {
     const facts = await nextReply(socket);

@@ -51,6 +51,22 @@ function prepareHtml(
 /** Returns the path for which a page is written. All unknown paths share one page, which must not depend on the first of them. */
 const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
 
+/** Returns a function that calls `drop` soon, and not more often than every second. */
+function atMostEachSecond(drop: () => void): () => void {
+  let droppedAt = Number.NEGATIVE_INFINITY;
+  let _timer: NodeJS.Timeout | undefined;
+  return () => {
+    _timer ??= setTimeout(
+      () => {
+        _timer = undefined;
+        droppedAt = performance.now();
+        drop();
+      },
+      Math.max(0, droppedAt + DROP_EVERY_MS - performance.now()),
+    ).unref();
+  };
+}
+
 /**
  * Caches pages as compressed bytes until their content changes. The cache is bounded: searches push out the oldest
  * pages.
@@ -61,14 +77,12 @@ export function pageResponses({ write, render, revision, catalogue }: Pages) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, key) => response.size + key.length,
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => make(context),
+    fetchMethod: (_key, _stale, { context }) => makePage(context),
   });
   const keyOf = ({ path, language, url = "empty", status }: Wanted) => `${status} ${language} ${path} ${url}`;
-  let droppedAt = Number.NEGATIVE_INFINITY;
-  let _dropping: NodeJS.Timeout | undefined;
   let activeCatalogue: Promise<unknown> | undefined;
 
-  async function make(wanted: Wanted): Promise<CachedPage> {
+  async function makePage(wanted: Wanted): Promise<CachedPage> {
     const { path, language, url } = wanted;
     const rendered = url === undefined ? undefined : await render?.(url, language);
     const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
@@ -80,18 +94,6 @@ export function pageResponses({ write, render, revision, catalogue }: Pages) {
     const { response, isComplete } = await cached.forceFetch(key, { context: wanted });
     if (!isComplete) cached.delete(key);
     return response;
-  }
-
-  /** What the pages show has changed: they are sent for at most a second more. */
-  function change(): void {
-    _dropping ??= setTimeout(
-      () => {
-        _dropping = undefined;
-        droppedAt = performance.now();
-        cached.clear();
-      },
-      Math.max(0, droppedAt + DROP_EVERY_MS - performance.now()),
-    ).unref();
   }
 
   /** An import or a rollback takes effect with the next request. */
@@ -123,7 +125,8 @@ export function pageResponses({ write, render, revision, catalogue }: Pages) {
         make: (traits) => makeAndCache(wanted(traits)),
       };
     },
-    change,
+    /** What the pages show has changed: they are sent for at most a second more. */
+    change: atMostEachSecond(() => cached.clear()),
     get size() {
       return cached.size;
     },

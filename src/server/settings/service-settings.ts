@@ -161,7 +161,7 @@ const SELLER = /^[a-z0-9-]+(\.[a-z0-9-]+)+\s*,[^,]*[^,\s][^,]*,\s*(DIRECT|RESELL
 const VARIABLE = /^[a-z]+\s*=\s*\S.*$/i;
 
 /** The first invalid line of an ads.txt (IAB ads.txt 1.1). */
-export function adsTxtError(text: string): string | undefined {
+function adsTxtError(text: string): string | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   const wrong = lines.findIndex((line) => !isLine(line));
   if (wrong < 0) return undefined;

@@ -79,7 +79,7 @@ type Row = typeof documents.$inferSelect;
  * The last rate of a day is kept. One of a day before the server's latest is recorded only if that day has none;
  * nothing beyond `MAX_STORED_RATES`.
  */
-export async function recordRates(
+async function recordRates(
   db: Database,
   userId: string,
   before: StoredRates,

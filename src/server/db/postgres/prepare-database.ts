@@ -85,7 +85,7 @@ type ServerFacts = Readonly<{
   encoding: string;
 }>;
 
-export async function loadServerFacts(client: Client): Promise<ServerFacts> {
+async function loadServerFacts(client: Client): Promise<ServerFacts> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
   );
