@@ -17,7 +17,6 @@ const FACTS = {
   origins: list(1_000, v.string()),
 };
 
-/** The advertising service. */
 export const Advertising = v.object({
   ...FACTS,
   client: v.string(),
@@ -27,7 +26,6 @@ export const Advertising = v.object({
 });
 export type Advertising = v.InferOutput<typeof Advertising>;
 
-/** The service that counts visits. */
 export const Measurement = v.object({
   ...FACTS,
   /** Id of this site at the service. */

@@ -62,7 +62,6 @@ type NamesIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? NameIn<Part> | NamesIn<Rest>
   : NameIn<Path>;
 
-/** The path parameters of a route. */
 export type ParamsOf<R extends string> = Readonly<Record<NamesIn<R>, string>>;
 
 type Params<R extends string> = [NamesIn<R>] extends [never] ? Nothing : Readonly<{ params: ParamsOf<R> }>;

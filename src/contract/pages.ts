@@ -98,10 +98,8 @@ const PAGES = {
 
 type Described = (typeof PAGES)[keyof typeof PAGES];
 
-/** The paths of all pages. */
 export const PAGE_PATHS = Object.keys(PAGES);
 
-/** The paths in the site map. */
 export const LISTED_PATHS = PAGE_PATHS.filter((path) => pageAt(path)?.isListed);
 
 /** Returns the page at a path; `undefined` for an unknown path, which gets the description of the app. */
@@ -192,7 +190,6 @@ export function renderedParams(path: string): readonly string[] | undefined {
 /** Whether the server renders the page at a path: not those of a person. */
 export const isRendered = (path: string): boolean => renderedParams(path) !== undefined;
 
-/** The paths of the pages that the server renders. */
 export const RENDERED_PATHS: readonly string[] = PAGE_PATHS.filter(isRendered);
 
 /** A URL that no page has: every unknown URL is rendered as this one. */
@@ -218,5 +215,4 @@ export function renderedUrl(path: string, search: string): string | undefined {
 /** Whether the page at a rendered URL or a path shows items of the catalogue. */
 export const showsItems = (url: string): boolean => url.split("?", 1)[0] === ITEMS_PATH;
 
-/** Whether a rendered URL is the one of unknown pages. */
 export const isUnknownUrl = (url: string): boolean => url === UNKNOWN_PAGE_URL;

@@ -52,7 +52,6 @@ export const sessionEndpoints = { load: endpoint("GET /session", Session) };
 /** Body of DELETE /api/profile: the player's name as typed, so that nobody deletes an account by accident. */
 export const DeleteAccount = v.object({ name: v.pipe(v.string(), v.maxLength(200)) });
 
-/** Endpoints of sign-out and account deletion. */
 export const accountEndpoints = {
   signOut: endpoint("DELETE /session", NO_CONTENT),
   remove: endpoint("DELETE /profile", NO_CONTENT, accepts<{ body: typeof DeleteAccount }>()),

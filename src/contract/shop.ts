@@ -17,7 +17,6 @@ const ItemText = v.object({
 
 /** Whether a price is confirmed by a source of the game, or was reported by players. */
 export const CERTAINTIES = ["confirmed", "reported"] as const;
-/** Maximum length of a source, in characters. */
 export const MAX_SOURCE = 300;
 
 export const ShopPrice = v.object({
@@ -79,7 +78,6 @@ const itemFields = {
 export const EditableProduct = v.object({ ...itemFields, price: v.nullable(ShopPrice) });
 export type EditableProduct = v.InferOutput<typeof EditableProduct>;
 
-/** An item of the shop's list. */
 export const Product = v.object({
   ...itemFields,
   /** `null` if no price is confirmed or reported, or if members disagree. */
@@ -97,7 +95,6 @@ export const MAX_SHOP_ITEMS = 10_000;
 export const MAX_GAME_SERVERS = 1_000;
 
 export const REGIONS = ["america", "europe", "asia"] as const;
-/** Maximum length of a server's name, in characters. */
 export const MAX_SERVER_NAME = 40;
 
 /** One of the game's servers; rates and orders belong to a server. */

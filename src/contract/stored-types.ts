@@ -10,7 +10,6 @@ import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
 // Validation ends at the first issue: a long document of wrong fields costs as little as one wrong field.
 v.setGlobalConfig({ abortEarly: true, abortPipeEarly: true });
 
-/** A whole number from `least` to `most`. */
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 

@@ -22,10 +22,8 @@ type TextKey = KeysOf<FrenchTexts>;
 /** What replaces the placeholders of a text; `count` also selects its plural form. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns a text by its key. */
 export type Translate = (key: TextKey, values?: Values) => string;
 
-/** The texts of one language. */
 export type Translator = Readonly<{
   language: Language;
   t: Translate;

@@ -7,7 +7,6 @@ const { notify, subscribe } = createListeners();
 /** The translator of the page in this browser. A server never replaces it. */
 let shown = createTranslator(FALLBACK_LANGUAGE);
 
-/** Returns the translator of the shown language. */
 export const shownTranslator = (): Translator => shown;
 
 /** Shows the texts of another translator in all components. */

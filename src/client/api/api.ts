@@ -37,7 +37,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the API refused a request with this error code. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }
@@ -142,7 +141,6 @@ async function parseResponse<T>(response: Response, contract: v.GenericSchema<un
   }
 }
 
-/** The id of this tab, which need not be told of its own changes. */
 export const TAB_ID = newId("tab");
 
 let playerHeader: string | undefined;

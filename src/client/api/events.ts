@@ -21,7 +21,6 @@ const YOUNG_MS = 5_000;
 /** The lock of the tab that has the stream of this browser, and the channel on which it tells the other tabs. */
 const NAME = "events";
 
-/** A change, or that anything may have changed. */
 const News = v.union([PlayerEvent, v.literal("ask")]);
 type News = v.InferOutput<typeof News>;
 

@@ -72,7 +72,6 @@ export function sessionWhileUnreachable(error: unknown): Session {
   return storedSession;
 }
 
-/** The query cache of this tab. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -54,7 +54,6 @@ function setPageLanguage(language: Language): void {
   if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
-/** Returns the language of the shown texts. */
 export function shownLanguage(): Language {
   return shownTranslator().language;
 }
@@ -83,7 +82,6 @@ export function switchLanguage(choice: unknown): void {
   chooseLanguage(choice).catch(() => window.dispatchEvent(new Event("language-failed")));
 }
 
-/** Shows the language that another tab has chosen and saved. */
 const applyFromOtherTab = (choice: unknown) => applyLanguage(choice, () => {});
 
 /** The last requested language: texts of another one that arrive later are not shown. */

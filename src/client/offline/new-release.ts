@@ -20,7 +20,6 @@ export async function lookForNewRelease(): Promise<boolean> {
   return hasNewRelease;
 }
 
-/** Whether the server is known to have a newer release than this tab. */
 export const useHasNewRelease = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -36,7 +35,6 @@ export async function replaceByNewRelease(): Promise<void> {
   if ((await lookForNewRelease()) && performance.now() > MIN_AGE_MS) loadNewRelease();
 }
 
-/** Loads the newer release in place of this page. */
 export function loadNewRelease(): void {
   location.reload();
 }

@@ -59,7 +59,6 @@ function createPartsRequest(): PartsRequest {
   };
 }
 
-/** Asks the worker to cache what the page requested before the worker controlled it. */
 async function cacheMissedRequests(
   workers: ServiceWorkerContainer,
   active: ServiceWorker | null,

@@ -8,7 +8,6 @@ import { ChangeId, list } from "#contract/stored-types.ts";
 /** Incremented when the stored form changes. A release reads its own form and leaves newer ones untouched. */
 export const STORED_VERSION = 1;
 
-/** Maximum length of a change's label. */
 export const MAX_CHANGE_LABEL = 200;
 
 /**
@@ -64,7 +63,6 @@ const storedFields = {
  */
 const restore = v.optional(ChangeContent);
 
-/** A change or conflict as it is stored in the browser. */
 export const StoredChange = v.variant("state", [
   v.object({
     ...storedFields,
@@ -100,6 +98,5 @@ export function scopeOf({ kind }: Pick<ChangeContent, "kind">): string {
 
 export const isWaiting = (change: StoredChange): change is WaitingChange => change.state === "waiting";
 
-/** Whether two changes are of the same player and record. */
 export const isOfTarget = (change: StoredChange, other: Pick<StoredChange, "player" | "kind" | "target">) =>
   change.player === other.player && change.target === other.target && scopeOf(change) === scopeOf(other);

@@ -19,7 +19,6 @@ type OutboxSettings = QueueSettings &
   Omit<SendSettings, "queue" | "player"> &
   Omit<LoopSettings, "waiting" | "send">;
 
-/** Creates what a tab does about conflicts with other devices. */
 const createConflictActions = (journal: Journal, queue: Queue, player: () => string | undefined) => ({
   /** Stores a conflict: a value of this player has replaced another device's, or the other way round. */
   addConflict(content: ChangeContent, conflict: Conflict): void {
@@ -28,11 +27,9 @@ const createConflictActions = (journal: Journal, queue: Queue, player: () => str
   },
   /** Stores a conflict again, with the present value. */
   updateConflict: (conflict: StoredConflict): void => journal.put(conflict),
-  /** Returns the player's stored conflicts, the oldest first. */
   conflicts: () => conflictsOfPlayer(journal, player()),
 });
 
-/** Creates the outbox of one tab. */
 export function createOutbox(settings: OutboxSettings) {
   const { journal } = settings;
   let player: string | undefined;

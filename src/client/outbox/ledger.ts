@@ -71,7 +71,6 @@ export function createLedger(
       const since = ++clock;
       return { data: await request(), since };
     },
-    /** Wraps the response to a change, which includes every change accepted before. */
     snapshotOf: <T>(data: T): Snapshot<T> => ({ data, since: ++clock }),
     /** Called when the server has accepted a change, before its response is shown. */
     recordAccepted(change: WaitingChange): void {

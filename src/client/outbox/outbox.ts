@@ -33,7 +33,6 @@ async function kindOf(name: string): Promise<ChangeKind> {
   return kind;
 }
 
-/** The outbox of this tab. */
 export const outbox = createOutbox({
   journal,
   ledger,

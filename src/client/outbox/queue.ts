@@ -34,7 +34,6 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
     return { form: STORED_VERSION, id: newId(content), createdAt: Math.max(now(), latest + 1) };
   }
 
-  /** Creates a change of a player, without storing it. */
   function create(player: string, content: ChangeContent): WaitingChange {
     const { kind, target, label, payload } = content;
     return {
@@ -93,7 +92,6 @@ function storedAs(stored: StoredChange, change: WaitingChange): WaitingChange {
   return isWaiting(stored) ? { ...stored, attempts, conflicts } : { ...change, player: stored.player };
 }
 
-/** Returns the changes of the same kind and target that wait behind this one, in the order they were made. */
 export function laterThan(journal: Journal, change: WaitingChange): readonly WaitingChange[] {
   const isLater = (other: StoredChange): other is WaitingChange =>
     other.state === "waiting" &&
@@ -105,7 +103,6 @@ export function laterThan(journal: Journal, change: WaitingChange): readonly Wai
   return journal.reload().filter(isLater);
 }
 
-/** Returns the refusals that a later change of the same target makes obsolete. */
 function replacedBy(journal: Journal, change: WaitingChange): readonly StoredChange[] {
   return journal
     .reload()
@@ -128,7 +125,6 @@ export function conflictsOf(journal: Journal, change: WaitingChange): readonly S
   return journal.reload().filter(isOfChange);
 }
 
-/** Returns the stored conflicts of a player, the oldest first. */
 export function conflictsOfPlayer(journal: Journal, player: string | undefined): readonly StoredConflict[] {
   const isOwn = (change: StoredChange): change is StoredConflict =>
     change.state === "conflict" && change.player === player;

@@ -20,15 +20,12 @@ export type SendSettings = Readonly<{
   /** Rejects if the module of the kind cannot be loaded. */
   kindOf: (kind: string) => Promise<ChangeKind>;
   now: () => number;
-  /** Resolves after a number of milliseconds. */
   wait: (ms: number) => Promise<void>;
-  /** The player who is signed in. */
   player: () => string | undefined;
 }>;
 
 /** Milliseconds for which a change that is sent in batches waits for the next ones. */
 const BATCH_MS = 300;
-/** Maximum number of changes in one request. */
 const MAX_BATCH = 100;
 
 /**

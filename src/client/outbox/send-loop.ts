@@ -114,7 +114,6 @@ export type Timer = Readonly<{
   random: () => number;
 }>;
 
-/** The timer of a tab. */
 export const browserTimer: Timer = {
   setTimer(ms, call) {
     const timer = setTimeout(call, ms);
@@ -125,7 +124,6 @@ export const browserTimer: Timer = {
 
 type RetrySchedule = ReturnType<typeof createRetrySchedule>;
 
-/** Creates a schedule without failures, on which no attempt is planned. */
 export function createRetrySchedule({ setTimer, random }: Timer) {
   let failures = 0;
   let cancel = () => {};
@@ -143,7 +141,6 @@ export function createRetrySchedule({ setTimer, random }: Timer) {
       const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));
       cancel = setTimer(maxWaitMs * (0.5 + random() / 2), attempt);
     },
-    /** Cancels the planned attempt, if any. */
     cancel: () => cancel(),
   };
 }

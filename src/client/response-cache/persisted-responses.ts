@@ -70,7 +70,6 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
 
 const isPersistedQuery = ({ meta }: Query) => meta?.persistedSchema !== undefined;
 
-/** Stores and restores the data of persisted queries. */
 function createPersister(client: QueryClient, store: ResponseStore) {
   /** The player for whom the query's last request was sent. */
   const requestedBy = new WeakMap<Query, string>();

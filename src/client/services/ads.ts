@@ -57,7 +57,6 @@ export function adsAreBlocked(): boolean {
   return scriptState.read() === "blocked";
 }
 
-/** Like `adsAreBlocked`, and renders again when it changes. */
 export function useAdsAreBlocked(): boolean {
   return useStore(scriptState) === "blocked";
 }

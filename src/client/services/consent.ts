@@ -2,7 +2,6 @@ import { createStore, useStore } from "#client/state/store.ts";
 import { load } from "#client/storage/storage.ts";
 import type { ConsentCategory } from "#contract/config.ts";
 
-/** The storage key of the visitor's choice and its proof. */
 export const CONSENT_KEY = "skypurse.consent";
 
 /** The categories that the visitor agrees to; `undefined` until `setAllowedCategories` is called. */

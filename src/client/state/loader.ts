@@ -4,7 +4,6 @@ import { createStore, useStore } from "./store.ts";
 export const DELAY_MS = 300;
 const DEFAULT_MESSAGE = "general.loader.default";
 
-/** The texts that a loader can show. */
 export type LoaderKey = `general.loader.${"default" | "navigation" | "google" | "guest" | "dashboard"}`;
 
 export type LoaderState = Readonly<{
@@ -62,7 +61,6 @@ export function createLoader(translate: (key: LoaderKey) => string) {
 
 export type Loader = ReturnType<typeof createLoader>;
 
-/** Returns the loader's state, and renders again when it changes. */
 export function useLoader(loader: Loader): LoaderState {
   return useStore(loader);
 }

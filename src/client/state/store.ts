@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 
-/** A value that components and other modules can subscribe to. */
 export type ValueStore<T> = Readonly<{
   read: () => T;
   /** Returns the value in a page that the server renders, which the browser hydrates with: what nobody has stored. */
@@ -26,7 +25,6 @@ export function createStore<T>(initial: T): ValueStore<T> & Readonly<{ set: (nex
   };
 }
 
-/** Returns the value of a store, and renders again whenever it changes. */
 export function useStore<T>({ subscribe, read, readOnServer }: ValueStore<T>): T {
   return useSyncExternalStore(subscribe, read, readOnServer);
 }

@@ -27,7 +27,6 @@ export function themeChoice(): ThemeChoice {
   return Storage.load(THEME_MODE_KEY) === "system" ? "system" : currentTheme();
 }
 
-/** Returns the stored theme, or the system's. */
 function currentTheme(): Theme {
   const saved = Storage.load(THEME_KEY);
   return isTheme(saved) ? saved : systemTheme();
@@ -70,12 +69,10 @@ function applyTheme(next: Theme): void {
   notify();
 }
 
-/** Returns the shown theme, and renders again when it changes. */
 export function useTheme(): Theme {
   return useStore({ subscribe, read: currentTheme, readOnServer: () => "dark" });
 }
 
-/** Returns the player's choice, and renders again when it changes. */
 export function useThemeChoice(): ThemeChoice {
   return useStore({ subscribe, read: themeChoice, readOnServer: () => "dark" });
 }

@@ -9,7 +9,6 @@ export type LocalDocument<T> = ValueStore<T> &
   Readonly<{
     /** Applies a change to the newest state, which may be another tab's. */
     update: (change: (current: T) => T) => void;
-    /** The key of the storage. */
     key: string;
   }>;
 
@@ -64,7 +63,6 @@ export function localDocument<T>(
   };
 }
 
-/** Returns the document's state, and renders again whenever it changes here or in another tab. */
 export function useLocalDocument<T>(document: LocalDocument<T>): T {
   return useStore(document);
 }

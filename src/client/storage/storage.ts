@@ -4,12 +4,10 @@
  */
 import { createStore, useStore } from "#client/state/store.ts";
 
-/** Values that the browser refused to store. */
 export const memoryStorage = new Map<string, string>();
 const isWorking = createStore(true);
 const updateIsWorking = () => isWorking.set(memoryStorage.size === 0);
 
-/** Returns the stored value of a key, or `null`. */
 export function load(key: string): string | null {
   const refused = memoryStorage.get(key);
   if (refused !== undefined) return refused;
@@ -57,7 +55,6 @@ export function onOtherTab(key: string, listener: () => void): () => void {
   return () => window.removeEventListener("storage", onStorage);
 }
 
-/** Returns whether the browser has stored every value, and renders again when it changes. */
 export function useStorageWorks(): boolean {
   return useStore(isWorking);
 }

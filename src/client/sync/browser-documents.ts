@@ -95,7 +95,6 @@ export const wouldLoseDocuments = (): boolean =>
     return !hasStored([key]) && !isSame(read(), DOCUMENTS[name].initial);
   });
 
-/** The settings that this tab has seen last. */
 let lastSettings: DisplaySettings | undefined;
 
 /** Shows the settings of the player, once the server has said them. */
@@ -118,7 +117,6 @@ function saveSettings(): void {
   if (isNew) outbox.submit(editOf("settings", { edits }), author);
 }
 
-/** Follows the documents for as long as the tab lives. */
 export function startDocuments(): void {
   lastSettings = settings.read();
   onLanguageChosen(saveSettings);

@@ -147,7 +147,6 @@ async function join(queryClient: QueryClient, player: Player, guests: readonly s
   return true;
 }
 
-/** Calls `check` when the network or the page is back. */
 function onReturn(check: () => void): void {
   window.addEventListener("online", check);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());

@@ -47,3 +47,21 @@ export function undoOwnPrice(slug: string, before: Fc | undefined, after: Fc | u
   if (isRestored) typedPrices.add({ slug, before, price: after, how: "undone" });
   return isRestored;
 }
+
+/**
+ * Adopts somebody else's prices. Returns a function that undoes it for each item whose price is still the
+ * adopted one.
+ */
+export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
+  const before = ownPrices.read();
+  ownPrices.update((current) => ({ ...current, ...Object.fromEntries(prices) }));
+  return () =>
+    ownPrices.update((current) => {
+      const untouched = [...prices].filter(([slug, price]) => current[slug] === price);
+      const others = Object.entries(current).filter(([slug]) => !untouched.some(([one]) => one === slug));
+      const restored = untouched.flatMap(([slug]) =>
+        Object.hasOwn(before, slug) ? [[slug, before[slug]] as const] : [],
+      );
+      return Object.fromEntries([...others, ...restored]) as Readonly<Record<string, Fc>>;
+    });
+}

@@ -10,10 +10,8 @@ import { guestOf, syncState } from "./log/sync-state.ts";
 
 onGuestCheck((id) => guestOf(syncState.read()) === id);
 
-/** The log of this browser's documents. */
 export const browserLog: DocumentLog = { state: syncState, outbox };
 
-/** The cart, which a player's devices share. */
 export const cartDocument = sharedDocument(
   "cart",
   localDocument<Cart.Cart>("skypurse.cart", StoredCart, Cart.EMPTY_CART),

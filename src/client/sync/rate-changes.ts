@@ -15,7 +15,6 @@ export const SET_RATE = "rates:set";
 /** The rates that a player has set, by the ids of their servers. */
 export type SetRates = StoredRates["set"];
 
-/** The payload of such a change. */
 export const AppliedRate = v.object({ server: v.string(), rate: SetRate });
 
 /** Returns the rates that are new among those that the server has: it has added them to the rate history. */

@@ -47,7 +47,6 @@ export function useRate(): RateInUse {
   }, [rates]);
 }
 
-/** Stores a rate for the chosen server, with today's date. */
 export function setRate(amount: Penya, per: Rate.Per): void {
   ratesDocument.update((rates) => ({
     ...rates,
@@ -89,7 +88,6 @@ export function rateRestorer(server: string | null, before: SetRate | undefined)
 export const setRateOf = (server: string | null): SetRate | undefined =>
   ratesDocument.read().set[server ?? NO_SERVER];
 
-/** Sets the number of FC for which rates are shown. */
 export function setShownPer(shownPer: Rate.Per): void {
   ratesDocument.update((rates) => ({ ...rates, shownPer }));
 }
@@ -115,4 +113,34 @@ export function chooseServer(server: string): () => boolean {
       }));
     return isCurrent;
   };
+}
+
+/**
+ * Adopts somebody else's rate with its date, YYYY-MM-DD. Returns a function that undoes it as far as rate and
+ * server are still the adopted ones.
+ */
+export function adoptRate(
+  { penya: amount, per }: Rate.Rate,
+  date: string,
+  server: string | null,
+): () => void {
+  const before = ratesDocument.read();
+  const ratedServer = server ?? before.server;
+  const key = ratedServer ?? NO_SERVER;
+  ratesDocument.update((rates) => ({
+    server: ratedServer,
+    shownPer: per,
+    set: { ...rates.set, [key]: { penya: amount, per, date } },
+  }));
+  return () =>
+    ratesDocument.update((rates) => {
+      const { [key]: now, ...others } = rates.set;
+      const isUntouched = now?.penya === amount && now.per === per && now.date === date;
+      const was = before.set[key];
+      return {
+        server: rates.server === ratedServer ? before.server : rates.server,
+        shownPer: rates.shownPer === per ? before.shownPer : rates.shownPer,
+        set: isUntouched ? { ...others, ...(was && { [key]: was }) } : rates.set,
+      };
+    });
 }

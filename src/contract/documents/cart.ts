@@ -9,7 +9,6 @@ import { withManualLine, withQuantity } from "#domain/order/line-changes.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { ITEM_PRICE, KEPT_LINE, labelOfLine, type Replaced, type TakenValue } from "./replaced-value.ts";
 
-/** The id of a line. */
 const LineId = boundedText(100);
 /** A note about a line; empty for none. */
 const StoredNote = repairedText(Cart.MAX_NOTE);
@@ -43,7 +42,6 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
     }),
   ]);
 
-/** A line of the cart. */
 const StoredLine = lineOf(whole(1, Cart.MAX_QUANTITY));
 
 /**

@@ -1,4 +1,5 @@
-import { adoptPrices, adoptRate } from "#client/sync/adopted-values.ts";
+import { adoptPrices } from "#client/sync/own-prices.ts";
+import { adoptRate } from "#client/sync/rates.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/shop.ts";

@@ -19,7 +19,6 @@ import { authorOf, type DocumentState, type SyncState } from "./sync-state.ts";
 /** The kind of a change of a document, whose name is its target. */
 export const EDIT = "documents:edit";
 
-/** The payload of such a change. */
 export const EditPayload = v.object({
   /** They match the contract of the document, which `apply` checks. */
   edits: v.pipe(
@@ -39,7 +38,6 @@ export type EditPayload = v.InferOutput<typeof EditPayload>;
 /** The stored text of a document, or of settings: a visitor's content, and what a player's page starts with. */
 export type StoredContent = Readonly<{ read: () => unknown; write: (content: unknown) => void }>;
 
-/** Where the log of a browser is stored. */
 export type DocumentLog = Readonly<{
   state: Pick<LocalDocument<SyncState>, "read" | "update" | "subscribe">;
   outbox: Readonly<{

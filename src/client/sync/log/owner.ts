@@ -11,7 +11,6 @@ import {
 } from "./document-log.ts";
 import { authorOf, guestOf, NOT_SYNCED, type SyncState } from "./sync-state.ts";
 
-/** A player as the owner of the documents of a browser. */
 export type DocumentOwner = Pick<Player, "id" | "role" | "convertedFrom">;
 
 /** Thrown when the browser has no room for the state of documents that are about to be added to an account. */
@@ -26,7 +25,6 @@ export type OwnerSettings = DocumentLog &
     unchosenSettings: () => unknown;
     /** Whether the browser stores contents but refuses the state: a reload would add them to the account again. */
     isStateRefused: () => boolean;
-    /** Whether the browser has stored a change. */
     isStored: (change: StoredChange) => boolean;
     /** Called when the player's documents were removed from this browser: what belongs to them has to go as well. */
     onEmptied: () => void;

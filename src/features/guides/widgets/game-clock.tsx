@@ -1,11 +1,13 @@
 import { Moon, Sun } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { setGameClock, useGameClock } from "#client/state/game-clock.ts";
+import * as v from "valibot";
+import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import {
-  type GameClockSetting as Clock,
+  clockSetTo,
   DAYBREAK,
   formatTime,
   GAME_DAY_MS,
+  type GameClockSetting,
   isNight,
   minutesAt,
   msUntilDayOrNight,
@@ -15,6 +17,20 @@ import {
 import { GuideTable } from "#features/guides/page/guide-table.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
+
+const StoredClock = v.nullable(v.object({ midnight: v.pipe(v.number(), v.finite()) }));
+
+const storedClock = localDocument<GameClockSetting | null>("skypurse.game_clock", StoredClock, null);
+
+/** Returns the game clock that was set in this browser, or `null`. */
+function useGameClock(): GameClockSetting | null {
+  return useLocalDocument(storedClock);
+}
+
+/** Sets the game clock of this browser to a time of day in minutes. */
+function setGameClock(minutes: number): void {
+  storedClock.update(() => clockSetTo(minutes, Date.now()));
+}
 
 /** The running time of day in the game. No source states when midnight is: the reader sets the clock once. */
 export function GameClock() {
@@ -103,7 +119,7 @@ function DayLengths() {
 /** One minute in the game is 0.6 s: the clock ticks twice in that time. */
 const TICK_MS = 300;
 
-function Running({ clock }: Readonly<{ clock: Clock }>) {
+function Running({ clock }: Readonly<{ clock: GameClockSetting }>) {
   const { t } = useTranslation();
   const [time, setTime] = useState(Date.now);
   useEffect(() => {
