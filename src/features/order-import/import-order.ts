@@ -1,7 +1,6 @@
 import { adoptPrices } from "#client/sync/own-prices.ts";
-import { adoptRate } from "#client/sync/rates.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
-import { useRate } from "#client/sync/rates.ts";
+import { adoptRate, useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import type { Fc } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";

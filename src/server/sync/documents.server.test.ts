@@ -1,7 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { type SentChange, DOCUMENTS, type DocumentName, Documents, documentsEndpoints } from "#contract/documents/documents.ts";
+import {
+  DOCUMENTS,
+  type DocumentName,
+  Documents,
+  documentsEndpoints,
+  type SentChange,
+} from "#contract/documents/documents.ts";
 import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
 import { MAX_OWN_PRICES } from "#contract/documents/value-documents.ts";
 import * as Cart from "#domain/order/cart.ts";

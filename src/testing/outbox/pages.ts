@@ -13,8 +13,8 @@ import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import * as Profile from "#features/profile/profile.outbox.ts";
 import * as History from "#features/rate-history/rate-history.outbox.ts";
-import type { KnownRates } from "#features/rate-history/set-rates.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import type { KnownRates } from "#features/rate-history/set-rates.ts";
 import { sharedPricesWithChange } from "#features/shared-prices/changes/shared-price-changes.ts";
 import {
   type OwnSharedPrices,
