@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CHANCE_TABLES } from "#domain/upgrade/upgrade-tables.ts";
-import { ACCESSORY_BONUS, ULTIMATE_JEWELRY } from "./accessory-bonus.ts";
+import { ACCESSORY_BONUS, ULTIMATE_JEWELRY } from "./upgrade-bonus.ts";
 
 /** Values as published (docs/sources.md#accessories): +n, the character's level, ring, damage, defense and HP. */
 const PUBLISHED_ACCESSORY = [

@@ -1,8 +1,182 @@
+/** A change of a character as a list of the fields that it sets, applied on top of other devices' changes. */
 import * as v from "valibot";
 import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
-import { list } from "#contract/stored-types.ts";
-import { type Character, CharacterInput } from "#features/characters/server/characters.contract.ts";
-import { applyEdits, CharacterEdit, toRequestBody } from "./character-edits.ts";
+import { list, repairedName } from "#contract/stored-types.ts";
+import { type Gear, MAX_GEAR_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import {
+  type Character,
+  CharacterId,
+  CharacterInput,
+  fields,
+  isClassAtLevel,
+  StoredEquipment,
+  StoredGearSet,
+} from "#features/characters/server/characters.contract.ts";
+
+const FIELD_NAMES = ["name", "server", "classId", "level", "sex", "notes"] as const;
+type FieldName = (typeof FIELD_NAMES)[number];
+
+const FIELDS = { name: repairedName(MAX_GEAR_NAME), ...fields };
+
+const fieldEdit = <Field extends FieldName>(field: Field) =>
+  v.object({ field: v.literal(field), from: FIELDS[field], to: FIELDS[field] });
+
+/** `from` is the former value, to detect that another device has set the field since; `to` is the new one. */
+export const CharacterEdit = v.variant("field", [
+  fieldEdit("name"),
+  fieldEdit("server"),
+  fieldEdit("classId"),
+  fieldEdit("level"),
+  fieldEdit("sex"),
+  fieldEdit("notes"),
+  v.object({
+    field: v.literal("gear"),
+    set: CharacterId,
+    slot: v.picklist(SLOTS),
+    from: v.nullable(StoredEquipment),
+    to: v.nullable(StoredEquipment),
+  }),
+  v.object({ field: v.literal("setName"), set: CharacterId, from: v.string(), to: v.string() }),
+  v.object({
+    field: v.literal("set"),
+    set: CharacterId,
+    place: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    from: v.nullable(StoredGearSet),
+    to: v.nullable(StoredGearSet),
+  }),
+]);
+export type CharacterEdit = Readonly<v.InferOutput<typeof CharacterEdit>>;
+
+type Fields = Pick<Character, FieldName>;
+type Sets = Character["sets"];
+
+/**
+ * Returns the edits that turn `before` into `after`. The order of the sets is not compared: no page changes
+ * it.
+ */
+export function editsBetween(before: Character, after: Character): readonly CharacterEdit[] {
+  const fieldEdits = FIELD_NAMES.filter((field) => before[field] !== after[field]).map(
+    // TypeScript does not relate the field's name to the types of its values.
+    (field) => ({ field, from: before[field], to: after[field] }) as CharacterEdit,
+  );
+  const removals = before.sets
+    .filter(({ id }) => !findSet(after.sets, id))
+    .map(
+      (set): CharacterEdit => ({
+        field: "set",
+        set: set.id,
+        place: before.sets.indexOf(set),
+        from: set,
+        to: null,
+      }),
+    );
+  const setEdits = after.sets.flatMap((set, index): readonly CharacterEdit[] => {
+    const previous = findSet(before.sets, set.id);
+    if (!previous) return [{ field: "set", set: set.id, place: index, from: null, to: set }];
+    const nameEdits: readonly CharacterEdit[] =
+      previous.name === set.name
+        ? []
+        : [{ field: "setName", set: set.id, from: previous.name, to: set.name }];
+    const gearEdits = SLOTS.filter((slot) => !isSame(previous.gear[slot], set.gear[slot])).map(
+      (slot): CharacterEdit => ({
+        field: "gear",
+        set: set.id,
+        slot,
+        from: previous.gear[slot] ?? null,
+        to: set.gear[slot] ?? null,
+      }),
+    );
+    return [...nameEdits, ...gearEdits];
+  });
+  return [...fieldEdits, ...removals, ...setEdits];
+}
+
+/**
+ * Returns the character without the change from `before` to `after`, except in fields that were changed again since. If
+ * the class would not have the level, it is returned unchanged.
+ */
+export function withFieldsUndone(current: Character, before: Fields, after: Fields): Character {
+  const undone = FIELD_NAMES.filter(
+    (field) => before[field] !== after[field] && current[field] === after[field],
+  );
+  const next = { ...current, ...Object.fromEntries(undone.map((field) => [field, before[field]])) };
+  return isClassAtLevel(next) ? next : current;
+}
+
+/** Returns the character with the edits applied, except those of a set that no longer exists. Idempotent. */
+export function applyEdits(character: Character, edits: readonly CharacterEdit[]): Character {
+  return edits.reduce(withEdit, character);
+}
+
+function withEdit(character: Character, edit: CharacterEdit): Character {
+  const { sets } = character;
+  const withChangedSet = (id: string, change: (set: StoredGearSet) => StoredGearSet): Character => ({
+    ...character,
+    sets: sets.map((set) => (set.id === id ? change(set) : set)),
+  });
+  switch (edit.field) {
+    case "gear":
+      return withChangedSet(edit.set, (set) => ({ ...set, gear: withWorn(set.gear, edit.slot, edit.to) }));
+    case "setName":
+      return withChangedSet(edit.set, (set) => ({ ...set, name: edit.to }));
+    case "set": {
+      if (edit.to === null) return { ...character, sets: sets.filter(({ id }) => id !== edit.set) };
+      return findSet(sets, edit.set)
+        ? character
+        : { ...character, sets: sets.toSpliced(edit.place, 0, edit.to) };
+    }
+    default:
+      return { ...character, [edit.field]: edit.to };
+  }
+}
+
+function withWorn(gear: Gear, slot: Slot, worn: StoredEquipment | null): Gear {
+  const { [slot]: _before, ...others } = gear;
+  return worn === null ? others : { ...others, [slot]: worn };
+}
+
+/**
+ * Returns the character's present value of the field that an edit sets; `undefined` if its set no longer
+ * exists.
+ */
+export function currentValues(character: Character, edit: CharacterEdit): unknown {
+  if (edit.field === "set") return findSet(character.sets, edit.set) ?? null;
+  if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];
+  const set = findSet(character.sets, edit.set);
+  if (!set) return undefined;
+  return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
+}
+
+export function canEdit(character: Character, edits: readonly CharacterEdit[]): boolean {
+  const added = new Set(edits.flatMap((edit) => (edit.field === "set" ? [edit.set] : [])));
+  return edits.every((edit) => !("set" in edit) || added.has(edit.set) || findSet(character.sets, edit.set));
+}
+
+/**
+ * Returns the inverse of each edit of a field that another device has set: it restores that device's value, which may
+ * equal the edit's.
+ */
+export function inverseEdits(
+  character: Character,
+  edits: readonly CharacterEdit[],
+): readonly CharacterEdit[] {
+  return edits.flatMap((edit): readonly CharacterEdit[] => {
+    const current = currentValues(character, edit);
+    if (current === undefined || isSame(current, edit.from)) return [];
+    // `current` has the type of `from`: both are values of the same field.
+    return [{ ...edit, from: edit.to, to: current } as CharacterEdit];
+  });
+}
+
+function findSet(sets: Sets, id: string): StoredGearSet | undefined {
+  return sets.find((set) => set.id === id);
+}
+
+export function toRequestBody(character: Character, version = character.version): CharacterInput {
+  const { name, server, classId, level, sex, notes, sets } = character;
+  return { name, server, classId, level, sex, notes, sets, version };
+}
 
 const KEY = "characters";
 export const charactersKey = (player: string) => [KEY, player];

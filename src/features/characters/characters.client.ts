@@ -15,10 +15,11 @@ import {
   charactersKey,
   charactersWithChange,
   EDIT_CHARACTER,
+  editsBetween,
   type KnownCharacters,
   REMOVE_CHARACTER,
+  toRequestBody,
 } from "./character-changes.ts";
-import { editsBetween, toRequestBody } from "./character-edits.ts";
 import {
   type Character,
   type CharacterInput,

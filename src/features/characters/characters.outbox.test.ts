@@ -4,17 +4,18 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger, type Snapshot } from "#client/outbox/ledger.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
-import {
-  charactersKey,
-  EDIT_CHARACTER,
-  type KnownCharacters,
-} from "#features/characters/character-changes.ts";
-import { type CharacterEdit, toRequestBody } from "#features/characters/character-edits.ts";
 import { characterChangeKinds } from "#features/characters/characters.outbox.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
 import { faultyApi } from "#testing/outbox/network.ts";
 import { savedLea } from "#testing/seed/characters.ts";
+import {
+  type CharacterEdit,
+  charactersKey,
+  EDIT_CHARACTER,
+  type KnownCharacters,
+  toRequestBody,
+} from "./character-changes.ts";
 
 const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
 const LEA = savedLea();

@@ -13,26 +13,24 @@ import { UNREACHABLE_VERSION } from "#contract/stored-types.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import {
+  applyEdits,
   CharacterCreation,
+  type CharacterEdit,
   CharacterEdits,
   CharacterRemoval,
   CREATE_CHARACTER,
+  canEdit,
   characterRestoration,
   charactersKey,
   createdCharacter,
+  currentValues,
   EDIT_CHARACTER,
+  inverseEdits,
   type KnownCharacters,
   REMOVE_CHARACTER,
   sortedByCreation,
-} from "./character-changes.ts";
-import {
-  applyEdits,
-  type CharacterEdit,
-  canEdit,
-  currentValues,
-  inverseEdits,
   toRequestBody,
-} from "./character-edits.ts";
+} from "./character-changes.ts";
 
 const MAX_RETRIES = 8;
 

@@ -7,9 +7,9 @@ import { outbox } from "#client/outbox/outbox.ts";
 import type { Player } from "#contract/session.ts";
 import type { OrderFilter } from "#features/orders/list/orders-url.ts";
 import { SAVE_ORDER } from "#features/orders/order-changes.ts";
-import { useOrderList, useRecentOrders } from "#features/orders/orders.client.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
+import { useOrderList, useRecentOrders } from "./orders.client.ts";
 
 const render = setUpReactRoot();
 

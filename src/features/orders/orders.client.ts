@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError, api, hasCode } from "#client/api/api.ts";
+import { ApiError, api, codeOf, hasCode, isStorageFullRefusal } from "#client/api/api.ts";
 import { queryClient, sessionQuery, usePlayer } from "#client/api/session.ts";
 import { scopeOf } from "#client/outbox/change.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
@@ -14,7 +14,9 @@ import {
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
 import { restorableWith } from "#client/outbox/queue.ts";
-import type { State } from "#domain/order/saved-order.ts";
+import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
+import { MAX_ORDERS } from "#contract/session.ts";
+import { MAX_PAYMENTS, type State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/orders-url.ts";
 import {
   OrderPage,
@@ -22,6 +24,8 @@ import {
   type Payment,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import {
   detailsBetween,
   EDIT_ORDER,
@@ -194,3 +198,30 @@ function change(order: SavedOrder, kind: string, payload: unknown): void {
 }
 
 type Settling = Readonly<{ id: string; owed: number }>;
+
+const KNOWN_CODES = [
+  "offline",
+  "changed_meanwhile",
+  "move_refused",
+  "too_fast",
+  "sign_in_needed",
+  "not_found",
+  "invalid",
+] as const;
+
+export function useRefusal(): (error: unknown) => string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const role = usePlayer()?.role ?? "guest";
+  const storageFull = useStorageFullLine();
+  return (error) => {
+    if (isStorageFullRefusal(error)) return storageFull;
+    const code = codeOf(error);
+    if (code === "order_limit")
+      return t(`orders.error.full.${role === "guest" ? "guest" : "member"}`, {
+        most: number(MAX_ORDERS[role]),
+      });
+    if (code === "payment_limit") return t("orders.error.payment_limit", { most: number(MAX_PAYMENTS) });
+    return t(`orders.error.${KNOWN_CODES.find((one) => one === code) ?? "unexpected"}`);
+  };
+}

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { ChangeContent, RefusedChange } from "#client/outbox/change.ts";
 import { restorableWith } from "#client/outbox/queue.ts";
 import * as Characters from "#features/characters/character-changes.ts";
-import { toRequestBody } from "#features/characters/character-edits.ts";
+import { toRequestBody } from "#features/characters/character-changes.ts";
 import * as Orders from "#features/orders/order-changes.ts";
 import { restorationOf } from "#features/orders/order-changes.ts";
 import { createDevice, type Device } from "#testing/outbox/device.ts";

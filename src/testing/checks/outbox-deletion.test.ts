@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import * as Characters from "#features/characters/character-changes.ts";
-import { editsBetween, toRequestBody } from "#features/characters/character-edits.ts";
+import { editsBetween, toRequestBody } from "#features/characters/character-changes.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
 import { restoring } from "#features/orders/order-changes.ts";

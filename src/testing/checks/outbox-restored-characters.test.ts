@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { RefusedChange } from "#client/outbox/change.ts";
 import { restorableWith } from "#client/outbox/queue.ts";
 import * as Changes from "#features/characters/character-changes.ts";
-import { toRequestBody } from "#features/characters/character-edits.ts";
+import { toRequestBody } from "#features/characters/character-changes.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { createDevice } from "#testing/outbox/device.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";

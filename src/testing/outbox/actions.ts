@@ -6,7 +6,7 @@ import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import { balance, ORDER_STATES } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/character-changes.ts";
-import { editsBetween, toRequestBody } from "#features/characters/character-edits.ts";
+import { editsBetween, toRequestBody } from "#features/characters/character-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
 import { restoring } from "#features/orders/order-changes.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";

@@ -7,10 +7,10 @@ import { FormField } from "#ui/field/form-field.tsx";
 import { NativeSelect } from "#ui/field/select.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
+import type { WornItems } from "./gear-set.ts";
 import { gearSetAt, gearSetParam, type OpenGearSet } from "./gear-set.ts";
 import { formatInUnit, StatDifference } from "./stat-changes.tsx";
 import { WornItem } from "./worn-item.tsx";
-import type { WornItems } from "./worn-items.ts";
 
 type CompareCardProps = Readonly<{
   gearSet: OpenGearSet;

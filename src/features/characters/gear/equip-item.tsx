@@ -10,9 +10,8 @@ import { InlineSelect } from "#ui/field/select.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
-import { changeGear, type OpenGearSet } from "./gear-set.ts";
+import { changeGear, type OpenGearSet, useWornItems, type WornItems } from "./gear-set.ts";
 import { StatChangesList } from "./stat-changes.tsx";
-import { useWornItems, type WornItems } from "./worn-items.ts";
 
 type EquipItemProps = Readonly<{
   item: Item;

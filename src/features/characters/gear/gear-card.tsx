@@ -9,11 +9,11 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
 import { GearPicture } from "./gear-picture.tsx";
 import { GearRow, NarrowGearRow, SlotDetails } from "./gear-row.tsx";
+import type { WornItems } from "./gear-set.ts";
 import { changeGear, type OpenGearSet } from "./gear-set.ts";
 import { GearSetTabs } from "./gear-sets.tsx";
 import { MainTotals } from "./totals-card.tsx";
 import { isWithoutUpgrade } from "./worn-item.tsx";
-import type { WornItems } from "./worn-items.ts";
 
 type GearProps = Readonly<{
   gearSet: OpenGearSet;

@@ -4,8 +4,8 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ChartDrawing } from "#ui/chart/chart-frame.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useGearLabels } from "./gear-labels.ts";
+import type { WornItems } from "./gear-set.ts";
 import { SlotDrawing } from "./slot-glyph.tsx";
-import type { WornItems } from "./worn-items.ts";
 
 export const CHART = { width: 340, height: 296 } as const;
 const RING = { x: 170, y: 148, rx: 140, ry: 122 } as const;

@@ -8,10 +8,10 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { Button, buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
+import type { WornItems } from "./gear-set.ts";
 import { gearSetParam, type OpenGearSet } from "./gear-set.ts";
 import { MainTotals } from "./totals-card.tsx";
 import { isWithoutUpgrade, SlotItem } from "./worn-item.tsx";
-import type { WornItems } from "./worn-items.ts";
 
 type SlotProps = Readonly<{
   slot: Slot;

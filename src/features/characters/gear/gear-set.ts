@@ -1,7 +1,10 @@
-/** A gear set as a URL parameter: `<character id>.<set id>`. */
+
+import { indexOfId, useItemDetails, useItems } from "#client/state/use-items.ts";
 import type { Gear, GearSet } from "#domain/gear/build.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
 
 export type OpenGearSet = Readonly<{ character: Character; set: GearSet }>;
 
@@ -29,3 +32,32 @@ export function changeGear({ character, set }: OpenGearSet, update: (gear: Gear)
     sets: current.sets.map((one) => (one.id === set.id ? { ...one, gear: update(one.gear) } : one)),
   }));
 }
+
+export function useWornItems(gears: readonly Gear[], others: readonly number[] = []) {
+  const { t } = useTranslation();
+  const { language } = useLocale();
+  const { items, details, isError, retry } = useItems(language);
+  const ids = [
+    ...new Set([...others, ...gears.flatMap((gear) => Object.values(gear).map(({ item }) => item))]),
+  ];
+  const loaded = useItemDetails(items, details, ids);
+  const isKnown =
+    items !== undefined && ids.every((id) => indexOfId(items, id) < 0 || loaded.detailOf(id) !== undefined);
+  return {
+    itemOf: loaded.detailOf,
+    nameOf: (id: number): string => {
+      const name = loaded.detailOf(id)?.name;
+      if (name) return name[language] ?? name.en;
+      return isKnown ? t("characters.unknownItem", { id: String(id) }) : "…";
+    },
+    /** Whether all of the catalogue's data of these items has loaded. */
+    isKnown,
+    isError: isError || loaded.isError,
+    retry: () => {
+      retry();
+      loaded.retry();
+    },
+  };
+}
+
+export type WornItems = ReturnType<typeof useWornItems>;

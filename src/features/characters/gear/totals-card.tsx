@@ -8,7 +8,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { type GearLabels, useGearLabels } from "./gear-labels.ts";
-import type { WornItems } from "./worn-items.ts";
+import type { WornItems } from "./gear-set.ts";
 
 type TotalsCardProps = Readonly<{
   /** `undefined` until all items have loaded. */

@@ -3,8 +3,8 @@ import type { Slot, Worn } from "#domain/gear/build.ts";
 import { atUpgrade, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useGearLabels } from "./gear-labels.ts";
+import type { WornItems } from "./gear-set.ts";
 import { SlotGlyph } from "./slot-glyph.tsx";
-import type { WornItems } from "./worn-items.ts";
 
 /** Whether it is unknown what an upgrade adds to an item; the card says so once, below its rows. */
 export const isWithoutUpgrade = (item: Wearable, upgrade: number) => maxUpgrade(item) === 0 && upgrade === 0;

@@ -6,7 +6,7 @@ import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
-import { withFieldsUndone } from "#features/characters/character-edits.ts";
+import { withFieldsUndone } from "#features/characters/character-changes.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";

@@ -1,15 +1,37 @@
+import { ChevronUp, Copy, Link2, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { usePlayer } from "#client/api/session.ts";
+import { newId } from "#client/storage/storage.ts";
+import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
+import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
+import { buildToFragment } from "#domain/gear/build-link.ts";
 import { totals } from "#domain/gear/build-totals.ts";
 import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
+import { toSingleLine } from "#domain/text/name.ts";
+import { toRequestBody } from "#features/characters/character-changes.ts";
+import { characterChanges, useCharacters } from "#features/characters/characters.client.ts";
 import { CompareCard } from "#features/characters/gear/compare-card.tsx";
 import { GearCard } from "#features/characters/gear/gear-card.tsx";
-import { gearSetAt, gearSetParam } from "#features/characters/gear/gear-set.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import {
+  gearSetAt,
+  gearSetParam,
+  type OpenGearSet,
+  useWornItems,
+} from "#features/characters/gear/gear-set.ts";
+import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
 import { TotalsCard } from "#features/characters/gear/totals-card.tsx";
-import { useWornItems } from "#features/characters/gear/worn-items.ts";
-import type { Character } from "#features/characters/server/characters.contract.ts";
+import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Failure } from "#ui/feedback/notice.tsx";
-import { CharacterHead } from "./character-head.tsx";
+import { Failure, Tag } from "#ui/feedback/notice.tsx";
+import { Button, IconButton } from "#ui/layout/button.tsx";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { ActionMenu, MenuEntry } from "#ui/overlay/menu.tsx";
+import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { CharacterDialog } from "./character-dialog.tsx";
+import { serverNameOf, useCharacterLimitText } from "./character-list.tsx";
 import type { CharactersSearch } from "./characters-url.ts";
 
 type OpenCharacterProps = Readonly<{
@@ -55,5 +77,180 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         onCompare={(one) => onSearch({ compare: one && gearSetParam(one) }, true)}
       />
     </>
+  );
+}
+
+type CharacterHeadProps = Readonly<{
+  gearSet: OpenGearSet;
+  servers: readonly KnownServer[];
+  onOpen: (id: string | undefined) => void;
+}>;
+
+export function CharacterHead({ gearSet, servers, onOpen }: CharacterHeadProps) {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  const { name, classId, level, sex, server, notes } = gearSet.character;
+  const isPhone = useMedia(NARROW_QUERY);
+  // With keys, so that a dialog stays open when a phone is turned.
+  const actions = <CharacterActions key="actions" gearSet={gearSet} servers={servers} onOpen={onOpen} />;
+  const details = (
+    <div key="details" className="flex grow basis-60 flex-wrap items-center gap-1.5 max-md:basis-full">
+      <Tag tone="moon">{words.className(classId)}</Tag>
+      <Tag>{t("characters.levelShort", { level: String(level) })}</Tag>
+      <LevelUp gearSet={gearSet} />
+      <Tag>{t(`characters.sex.${sex}`)}</Tag>
+      {server && <Tag>{serverNameOf(server, servers)}</Tag>}
+    </div>
+  );
+
+  return (
+    <section
+      aria-label={name}
+      className="card grid grid-cols-[minmax(0,1fr)] gap-3 px-4 py-2.5 md:px-5 md:py-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="max-[22.5rem]:hidden">
+          <ClassGlyph classId={classId} />
+        </span>
+        <h2 tabIndex={-1} className="card-title max-w-full flex-1 wrap-break-word outline-none md:flex-none">
+          {name}
+        </h2>
+        {/* On a phone the actions stand beside the name, and the details below both. */}
+        {isPhone ? [actions, details] : [details, actions]}
+      </div>
+      {notes && <p className="text-sm wrap-anywhere whitespace-pre-line text-text-2">{notes}</p>}
+    </section>
+  );
+}
+
+function CharacterActions({ gearSet, servers, onOpen }: CharacterHeadProps) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<"edit" | "share">();
+  const remove = useDeletion(gearSet, onOpen);
+  const duplicate = useDuplicate(gearSet, onOpen);
+  const close = () => setDialog(undefined);
+  const { character } = gearSet;
+  const { name } = character;
+  return (
+    <div className="flex flex-none md:gap-1">
+      <Button
+        look="ghost"
+        size="sm"
+        title={t("characters.share.open")}
+        onClick={() => setDialog("share")}
+        aria-haspopup="dialog"
+        className="max-md:w-11 max-md:!px-0"
+      >
+        <Link2 className="size-4 flex-none" aria-hidden="true" />
+        <span className="max-md:sr-only">{t("characters.share.open")}</span>
+      </Button>
+      <IconButton
+        size="sm"
+        aria-label={t("characters.edit.open", { name })}
+        onClick={() => setDialog("edit")}
+        aria-haspopup="dialog"
+      >
+        <Pencil className="size-4" aria-hidden="true" />
+      </IconButton>
+      <ActionMenu label={t("general.more", { name })}>
+        <MenuEntry icon={Copy} label={t("characters.duplicate", { name })} onClick={duplicate} />
+        <MenuEntry icon={Trash2} label={t("characters.delete", { name })} onClick={remove} />
+      </ActionMenu>
+      <CharacterDialog character={character} isOpen={dialog === "edit"} onClose={close} servers={servers} />
+      <ShareGearDialog gearSet={gearSet} isOpen={dialog === "share"} onClose={close} />
+    </div>
+  );
+}
+
+/**
+ * Raises the level by one, the most frequent change. At the last level of the class, the form is needed: the
+ * class changes.
+ */
+function LevelUp({ gearSet: { character } }: Readonly<{ gearSet: OpenGearSet }>) {
+  const { t } = useTranslation();
+  const { id, classId, level } = character;
+  const next = level + 1;
+  if (!isClassAtLevel({ classId, level: next })) return null;
+
+  function levelUp() {
+    characterChanges.change(id, (current) => ({ ...current, level: next }));
+    const levels = {
+      from: t("characters.levelShort", { level: String(level) }),
+      to: t("characters.levelShort", { level: String(next) }),
+    };
+    toastSuccess(t("general.changedTo", { name: character.name, ...levels }), {
+      label: t("general.undo"),
+      action: () =>
+        characterChanges.change(id, (current) => (current.level === next ? { ...current, level } : current)),
+    });
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={t("characters.levelUp")}
+      title={t("characters.levelUp")}
+      onClick={levelUp}
+      className="max-md:-my-3 max-md:grid max-md:h-11 max-md:w-11 place-items-center"
+    >
+      <span className="num inline-flex h-6 items-center gap-0.5 rounded-[0.375rem] border border-line-2 px-1 text-2xs font-semibold text-text-2 hover:bg-surface-3">
+        <ChevronUp className="size-3" aria-hidden="true" />
+        +1
+      </span>
+    </button>
+  );
+}
+
+function useDuplicate({ character }: OpenGearSet, onOpen: (id: string) => void): () => void {
+  const { t } = useTranslation();
+  const { data: characters = [] } = useCharacters();
+  const role = usePlayer()?.role ?? "guest";
+  const full = useCharacterLimitText();
+  return () => {
+    if (characters.length >= MAX_CHARACTERS[role]) {
+      toastWarning(full);
+      return;
+    }
+    const id = newId("character");
+    const name = toSingleLine(t("characters.copyName", { name: character.name }), MAX_GEAR_NAME);
+    characterChanges.create(id, { ...toRequestBody(character, 0), name });
+    onOpen(id);
+    toastSuccess(t("characters.duplicated", { name: character.name }));
+  };
+}
+
+function useDeletion({ character }: OpenGearSet, onOpen: (id: string | undefined) => void): () => void {
+  const { t } = useTranslation();
+  return () => {
+    characterChanges.remove(character);
+    onOpen(undefined);
+    toastSuccess(t("characters.deleted", { name: character.name }), {
+      label: t("general.undo"),
+      action() {
+        characterChanges.restore(character);
+        onOpen(character.id);
+      },
+    });
+  };
+}
+
+type ShareDialogProps = Readonly<{ gearSet: OpenGearSet; isOpen: boolean; onClose: () => void }>;
+
+function ShareGearDialog({ isOpen, onClose, gearSet: { character, set } }: ShareDialogProps) {
+  const { t } = useTranslation();
+  const { classId, level, sex, name } = character;
+  const build = { classId, level, sex, name, set: set.name, gear: set.gear };
+  return (
+    <ShareLinkDialog
+      title={t("characters.share.title")}
+      isOpen={isOpen}
+      onClose={onClose}
+      linkOf={() => ({
+        url: `${window.location.origin}/build#${buildToFragment(build)}`,
+        help: t("characters.share.help"),
+        subject: t("characters.share.subject", { name }),
+        qrLabel: t("characters.share.qr"),
+      })}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { ACCESSORY_BONUS } from "#domain/gear/accessory-bonus.ts";
-import { attackAt } from "#domain/gear/upgrade-bonus.ts";
+import { ACCESSORY_BONUS, attackAt } from "#domain/gear/upgrade-bonus.ts";
 import { meanOf, planSteps, type UpgradeStep } from "#domain/upgrade/upgrade-plan.ts";
 import { CHANCE_TABLES, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { numbersIn } from "#testing/game/guide-numbers.ts";

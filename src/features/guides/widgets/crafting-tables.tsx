@@ -1,5 +1,10 @@
-import { ACCESSORY_BONUS, ULTIMATE_JEWELRY } from "#domain/gear/accessory-bonus.ts";
-import { attackAt, defenseAt, setBonus } from "#domain/gear/upgrade-bonus.ts";
+import {
+  ACCESSORY_BONUS,
+  attackAt,
+  defenseAt,
+  setBonus,
+  ULTIMATE_JEWELRY,
+} from "#domain/gear/upgrade-bonus.ts";
 import { initialChance } from "#domain/upgrade/pity.ts";
 import { CHANCE_TABLES, DICE_FOR, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { GuideTable } from "#features/guides/page/guide-table.tsx";

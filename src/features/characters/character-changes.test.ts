@@ -1,15 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
-import {
-  applyEdits,
-  canEdit,
-  editsBetween,
-  inverseEdits,
-  withFieldsUndone,
-} from "#features/characters/character-edits.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { savedLea } from "#testing/seed/characters.ts";
+import { applyEdits, canEdit, editsBetween, inverseEdits, withFieldsUndone } from "./character-changes.ts";
 
 const withWeapon = (upgrade: number): Character =>
   savedLea({ sets: [{ id: "first", name: "", gear: { weapon: { item: 1, upgrade } } }] });
