@@ -1,4 +1,3 @@
-
 import { indexOfId, useItemDetails, useItems } from "#client/state/use-items.ts";
 import type { Gear, GearSet } from "#domain/gear/build.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";

@@ -86,7 +86,7 @@ type CharacterHeadProps = Readonly<{
   onOpen: (id: string | undefined) => void;
 }>;
 
-export function CharacterHead({ gearSet, servers, onOpen }: CharacterHeadProps) {
+function CharacterHead({ gearSet, servers, onOpen }: CharacterHeadProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
   const { name, classId, level, sex, server, notes } = gearSet.character;
