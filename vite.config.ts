@@ -4,10 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
-import { codeSplitting, fileNameOf } from "./scripts/build/splitting/code-splitting.ts";
+import { CHUNK_GROUPS, fileNameOf } from "./scripts/build/splitting/code-splitting.ts";
 import { textsPlugin } from "./scripts/build/splitting/texts-plugin.ts";
-
-const { plugin: codeSplittingPlugin, groups } = codeSplitting();
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -25,7 +23,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     textsPlugin(),
     guidesPlugins(),
     iconsPlugin(),
-    codeSplittingPlugin,
     react(),
     tailwindcss(),
   ],
@@ -61,8 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           optimization: { inlineConst: { mode: "all", pass: 3 } },
           output: {
             chunkFileNames: fileNameOf,
-            // A group contains only its own modules, not their imports.
-            codeSplitting: { includeDependenciesRecursively: false, groups },
+            codeSplitting: { groups: CHUNK_GROUPS },
           },
         },
   },

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BuiltFiles } from "../../src/client/offline/built-parts.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
-import { chunksOf, keyOfName, readBuildManifest } from "../../src/server/pages/preloads.ts";
+import { chunksOf, keyOfRoute, readBuildManifest } from "../../src/server/pages/preloads.ts";
 
 type WorkerFiles = BuiltFiles & Readonly<{ shell: readonly string[] }>;
 
@@ -18,7 +18,7 @@ export function readWorkerFiles(dist: string): WorkerFiles {
   const manifest = readBuildManifest(dist);
   const keys = Object.keys(manifest);
   const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
-  const start = keys.filter((key) => manifest[key]?.isEntry || key === keyOfName(manifest, "page-index"));
+  const start = keys.filter((key) => manifest[key]?.isEntry || key === keyOfRoute(manifest, "index"));
   if (start.length < 2) throw new Error("The manifest does not contain the entry and the first page");
   const shell = new Set([
     ...start.flatMap((key) => chunksOf(manifest, key)).flatMap(({ file, css = [] }) => [file, ...css]),
@@ -26,7 +26,7 @@ export function readWorkerFiles(dist: string): WorkerFiles {
   ]);
   const ofLanguage = (language: Language) => {
     const key = new RegExp(
-      `^virtual:(texts/${language}/|guides/\\w+/${language}$)|^_guide-texts-${language}-`,
+      `^virtual:(texts/${language}/|guides/\\w+/${language}$)|^content/guides/\\w+/${language}\\.mdx$`,
     );
     return keys.filter((name) => key.test(name)).flatMap((name) => manifest[name]?.file ?? []);
   };

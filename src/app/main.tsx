@@ -1,20 +1,14 @@
 import "#ui/theme.css";
-import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { queryClient } from "#client/api/session.ts";
-import { startLanguage } from "#client/i18n/language.ts";
+import { shownLanguage, startLanguage } from "#client/i18n/language.ts";
 import { startTheme } from "#client/state/theme.ts";
-import type { PageData } from "#contract/pages.ts";
-import { whenShown } from "#ui/feedback/after-paint.ts";
+import { PAGE_DATA_ID, type PageData } from "#contract/pages.ts";
 import "#ui/overlay/pop-first.ts";
 import { Application } from "./application.tsx";
-import { earlyInput, takeEarlyInput } from "./start/early-input.ts";
-import { repeatHydratingInput } from "./start/hydrating-input.ts";
-import { NotFoundPart } from "./start/not-found-part.ts";
-import { createPageRouter } from "./start/page-router.ts";
-import { fillQueries, refetchQueries } from "./start/public-queries.ts";
-import { renderedPage } from "./start/rendered-page.ts";
-import { loadReplay } from "./start/repeat-early-input.ts";
+import { repeatHydratingInput, replayInput, stopRecording } from "./start/input.ts";
+import { createPageRouter, NotFoundPart } from "./start/page-router.ts";
+import { fillQueries } from "./start/public-queries.ts";
 
 const router = createPageRouter();
 window.addEventListener("vite:preloadError", ({ payload }) => keepFromReloading(payload));
@@ -28,7 +22,7 @@ try {
 /** The language of the page that the server has sent; `startLanguage` replaces it by the player's. */
 const renderedLanguage = document.documentElement.lang;
 // Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
-void startLanguage().then(nextTask).then(render);
+void startLanguage().then(render);
 
 /**
  * The router reloads the page if a page's file cannot be loaded; without a network that ends at the browser's
@@ -43,11 +37,6 @@ function keepFromReloading({ message }: Error) {
   }
 }
 
-/** Resolves in a later task, so that the browser can paint and handle input between two parts of the start. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /** Hydrates the page that the server has rendered, or renders it if the server has not, or not as this browser does. */
 async function render(): Promise<void> {
   const root = document.getElementById("root");
@@ -55,29 +44,21 @@ async function render(): Promise<void> {
   const rendered = renderedPage(renderedLanguage);
   if (rendered) {
     fillQueries(queryClient, rendered.data);
-    if (!rendered.data.products || !rendered.data.servers) {
-      const { fetchMissing } = await import("./start/missing-data.ts");
-      fetchMissing(queryClient, rendered.data, new Promise<void>(whenShown));
-    }
     // The router renders the same boundaries as on the server.
     router.ssr = { manifest: undefined };
     // The router loads the parts of routes only.
     if (rendered.isUnknown) await NotFoundPart.preload?.();
     await router.load();
-    await nextTask();
   }
-  whenShown(() => refetchQueries(queryClient));
   const application = <Application queryClient={queryClient} router={router} />;
   // The message about a failed start, which a rendered page has beside its content.
   document.getElementById("startup")?.remove();
   if (rendered && isSamePage(rendered)) {
     repeatHydratingInput();
-    const replay = earlyInput().length > 0 ? await loadReplay() : undefined;
-    // As a transition, it leaves the browser time for input and for painting.
-    startTransition(() => void hydrateRoot(root, application));
-    replay?.replayInput(takeEarlyInput());
+    hydrateRoot(root, application);
+    replayInput();
   } else {
-    takeEarlyInput();
+    stopRecording();
     root.replaceChildren();
     createRoot(root).render(application);
   }
@@ -85,3 +66,13 @@ async function render(): Promise<void> {
 
 /** Whether the router has found a page where the server has: the router also finds those in other letter case. */
 const isSamePage = ({ isUnknown }: PageData) => isUnknown === (router.state.matches.length === 1);
+
+/**
+ * Returns what the server has rendered this page with; `undefined` if it has not rendered it, or in another `language`
+ * than the player has chosen. It is the page of this URL: for any other, the worker has only one without content.
+ */
+function renderedPage(language: string): PageData | undefined {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  // Written by our own server into this very page.
+  return text && language === shownLanguage() ? (JSON.parse(text) as PageData) : undefined;
+}

@@ -13,15 +13,15 @@ import { renderToReadableStream } from "react-dom/server";
 import { configQuery } from "#client/services/config.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
+import { parseSearch } from "#client/url-state/url-definition.ts";
 import type { FirstItems, PublicData, RenderPage } from "#contract/pages.ts";
 import type { Language } from "#domain/game/language.ts";
+import { firstItemsAt } from "#features/items/list/items-url.ts";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { createTranslator, type Translator } from "#i18n/translator.ts";
 import { RenderedTranslator } from "#i18n/use-translation.ts";
-import { PartsOnServer } from "#ui/feedback/rendered-part.tsx";
 import { Application } from "./application.tsx";
-import { serverParts } from "./compose/server-parts.tsx";
 import { createAppRouter } from "./router.ts";
 import { fillQueries } from "./start/public-queries.ts";
 
@@ -69,7 +69,12 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
     history: createMemoryHistory({ initialEntries: [url] }),
     isServer: true,
   });
-  const parts = await serverParts({ url: new URL(url, ANY_HOST), language, queryClient, catalogue });
+  const { pathname, search } = new URL(url, ANY_HOST);
+  if (pathname === "/fwc-items" && catalogue)
+    queryClient.setQueryData<FirstItems>(
+      RENDERED_ITEMS_KEY,
+      firstItemsAt(parseSearch(search), catalogue, language),
+    );
   // Otherwise the router would end with a redirect to the URL without the parameters that the route ignores, and show nothing.
   router.history.replace(canonicalUrl(router));
   await router.load();
@@ -78,9 +83,7 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
   const failed: unknown[] = [];
   const stream = await renderToReadableStream(
     <RenderedTranslator value={translator}>
-      <PartsOnServer value={parts}>
-        <Application queryClient={queryClient} router={router} />
-      </PartsOnServer>
+      <Application queryClient={queryClient} router={router} />
     </RenderedTranslator>,
     // Everything at its final place: React moves later parts by inline scripts, which the page's policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },

@@ -1,9 +1,12 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "#client/api/session.ts";
 import { shownLanguage } from "#client/i18n/language.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { shownTranslator } from "#i18n/use-translation.ts";
 import { createAppRouter } from "../router.ts";
-import { NotFoundPart } from "./not-found-part.ts";
+
+/** The page for unknown URLs, whose file is loaded when it is shown, or before by `preload`. */
+export const NotFoundPart = lazyRouteComponent(() => import("../not-found.tsx"), "NotFound");
 
 /** On a slow machine a page may render up to this time, in milliseconds, after the router has resolved it. */
 const LATE_MS = 3_000;

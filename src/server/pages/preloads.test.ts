@@ -21,14 +21,14 @@ afterEach(() => {
 });
 
 const CHUNKS: BuildManifest = {
-  "index.html": { file: "assets/main.js", name: "index", isEntry: true, imports: ["_react.js"] },
-  "_react.js": { file: "assets/react.js", name: "react" },
-  "_fields.js": { file: "assets/fields.js", name: "fields", imports: ["_react.js"] },
-  "_shop.js": { file: "assets/shop.js", name: "page-shop", imports: ["_fields.js"] },
-  "_pets.js": { file: "assets/pets.js", name: "page-tutorials.pets" },
-  "_guides.js": { file: "assets/guides.js", name: "guides" },
-  "_small.js": { file: "assets/small.js", name: "small-pages", imports: ["_fields.js"] },
-  "_guide-texts-de.js": { file: "assets/guide-texts-de.js", name: "guide-texts-de" },
+  "index.html": { file: "assets/main.js", isEntry: true, imports: ["_react.js"] },
+  "_react.js": { file: "assets/react.js" },
+  "_fields.js": { file: "assets/fields.js", imports: ["_react.js"] },
+  "src/routes/shop.tsx?tsr-split=component": { file: "assets/shop.js", imports: ["_fields.js"] },
+  "src/routes/tutorials.pets.tsx?tsr-split=loader---component": { file: "assets/pets.js" },
+  "src/routes/tutorials.index.tsx?tsr-split=component": { file: "assets/guides.js" },
+  "src/app/not-found.tsx": { file: "assets/not-found.js", imports: ["_fields.js"] },
+  "content/guides/pets/de.mdx": { file: "assets/pets-de.js" },
   "virtual:texts/de/pages": { file: "assets/texts-de-pages.js" },
   "virtual:texts/fr/pages": { file: "assets/texts-fr-pages.js" },
   "virtual:texts/de/tutorials": { file: "assets/texts-de-tutorials.js" },
@@ -42,14 +42,13 @@ test.each([
     "the code of its route and the texts of its language",
     ["fields", "shop", "texts-de-pages"],
   ],
-  ["/settings", "fr", "the code of small pages", ["fields", "small", "texts-fr-pages"]],
-  ["/no-such-page", "fr", "the code of small pages, which says so", ["fields", "small", "texts-fr-pages"]],
+  ["/no-such-page", "fr", "the page that says so", ["fields", "not-found", "texts-fr-pages"]],
   ["/tutorials", "de", "the list of guides", ["guides", "overview-de", "texts-de-tutorials"]],
   [
     "/tutorials/pets",
     "de",
     "the list of guides and its text",
-    ["guide-texts-de", "overview-de", "pets", "texts-de-tutorials"],
+    ["overview-de", "pets-de", "pets", "texts-de-tutorials"],
   ],
 ] as const)("%s in %s names %s, and not what the built page names", (path, language, _what, files) => {
   const preloads = preloadsOf(buildWith(CHUNKS));

@@ -18,15 +18,14 @@ export function preloadsOf(dist: string): (path: string, language: Language) => 
 function partsOf(manifest: BuildManifest, path: string, language: Language): readonly string[] {
   const name = routeName(path);
   const page =
-    keyOfName(manifest, name === "tutorials.index" ? "guides" : `page-${name}`) ??
-    keyOfName(manifest, "small-pages");
+    keyOfRoute(manifest, name) ?? Object.keys(manifest).find((key) => key.endsWith("app/not-found.tsx"));
   if (page === undefined) return [];
   // Pages with long texts have a file of their own, and guides share one.
   const ownTexts = `virtual:texts/${language}/${name.replace(/\..*/, "")}`;
   const texts = ownTexts in manifest ? ownTexts : `virtual:texts/${language}/pages`;
   if (!path.startsWith("/tutorials")) return [page, texts];
-  const guides = path === "/tutorials" ? undefined : keyOfName(manifest, `guide-texts-${language}`);
-  return [page, texts, `virtual:guides/overview/${language}`, ...(guides === undefined ? [] : [guides])];
+  const guide = `content/guides/${path.replace(/^\/tutorials\/?/, "")}/${language}.mdx`;
+  return [page, texts, `virtual:guides/overview/${language}`, guide];
 }
 
 /** Returns the name of the file in `src/routes` of a path. */
@@ -39,7 +38,6 @@ function routeName(path: string): string {
 /** A built file of code with its style sheets; `imports` are the keys of its static imports. */
 type BuiltChunk = Readonly<{
   file: string;
-  name?: string;
   isEntry?: boolean;
   imports?: readonly string[];
   css?: readonly string[];
@@ -53,9 +51,9 @@ export function readBuildManifest(dist: string): BuildManifest {
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Returns the key of the chunk with this name, which `scripts/build/splitting/code-splitting.ts` gives. */
-export const keyOfName = (manifest: BuildManifest, name: string): string | undefined =>
-  Object.keys(manifest).find((key) => manifest[key]?.name === name);
+/** Returns the key of the chunk of a page, by the name of its file in `src/routes`. */
+export const keyOfRoute = (manifest: BuildManifest, name: string): string | undefined =>
+  Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx?`));
 
 /** Returns a chunk and its static imports, transitively; an empty array if the manifest does not have the key. */
 export function chunksOf(

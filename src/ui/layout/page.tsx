@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { setShown } from "#ui/feedback/after-paint.ts";
+import { setShown } from "./shown.ts";
 
 type PageProps = Readonly<{
   title: string;

@@ -2,21 +2,19 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { followRemoteChanges } from "#client/api/events.ts";
-import { memberId, usePlayer } from "#client/api/session.ts";
+import { memberId, queryClient as pageQueries, usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { useSyncFailure } from "#client/sync/log/sync-state.ts";
 import { useTellJoinedCarts } from "#features/account/join/use-tell-joined-carts.ts";
-import { productsQuery } from "#features/shop/shop.client.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { followTypedPrices } from "#features/shared-prices/changes/share-typed-price.ts";
+import { followConfirmedRates } from "#features/shared-rates/changes/share-confirmed-rate.ts";
+import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { dismissToasts, toastWarning } from "#ui/overlay/toasts.ts";
 import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
 import { OutboxNotices } from "./outbox-notices.tsx";
-
-// Loaded lazily, and again after a failure: what a member types until then waits.
-const FollowSharing = lazyPart(async () => (await import("./follow-sharing.tsx")).FollowSharing);
 
 let hasStarted = false;
 
@@ -68,4 +66,19 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
       {member && <FollowSharing member={member} />}
     </>
   );
+}
+
+/** Returns the name of a server for messages about changes, or its id while the names are not loaded. */
+const nameOfServer = (server: string): string =>
+  pageQueries.getQueryData(serversQuery.queryKey)?.find(({ id }) => id === server)?.name ?? server;
+
+/** Shares what a member types, while they want that, on whichever page they are. Shows nothing. */
+function FollowSharing({ member }: Readonly<{ member: string }>) {
+  useEffect(() => {
+    const stops = [followTypedPrices(member), followConfirmedRates(member, nameOfServer)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [member]);
+  return null;
 }

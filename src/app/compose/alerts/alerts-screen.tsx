@@ -1,17 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useRate } from "#client/sync/rates.ts";
+import { AlertsPage } from "#features/alerts/view/alerts-page.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
-
-// Loaded lazily: the page reacts before its data has arrived.
-const AlertsPage = lazyPart(
-  async () => (await import("#features/alerts/view/alerts-page.tsx")).AlertsPage,
-  () => <div className="skeleton h-65" />,
-);
 
 /** A member's alerts and their messages, with the names of servers and products. */
 export function AlertsScreen() {

@@ -1,44 +1,35 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useRate } from "#client/sync/rates.ts";
 import { GuestBanner } from "#features/account/menu/guest-banner.tsx";
+import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { Calculator } from "#features/calculator/calculator.tsx";
+import { OrderCard } from "#features/cart/panel/order-card.tsx";
+import { useOrderView } from "#features/cart/panel/order-view.tsx";
 import { DashboardPage } from "#features/dashboard/dashboard-page.tsx";
+import { GuideCards } from "#features/guides/list/guide-card.tsx";
+import { RecentOrders } from "#features/orders/list/recent-orders.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
-import { ConstellationPlaceholder } from "#features/rate-history/chart/constellation.tsx";
-import { serversQuery } from "#features/shop/shop.client.ts";
+import { KeptQuestion } from "#features/rate/rate-doubt.tsx";
+import { RecentConstellation } from "#features/rate-history/chart/constellation.tsx";
+import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
+import { CommunityLine } from "#features/shared-rates/view/community-line.tsx";
+import { PriceCard } from "#features/shop/list/price-card.tsx";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { RenderedPart } from "#ui/feedback/rendered-part.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 
-/** The name of the cards among the parts that the server renders. */
-export const CARDS = "cards";
-
-const DashboardCards = lazyPart(
-  async () => (await import("./dashboard-cards.tsx")).loadCards(),
-  () => <RenderedPart name={CARDS} className="contents" />,
-);
-const HistoryLink = lazyPart(async () => (await import("./rate-facts.tsx")).HistoryLink);
-
-// Loaded lazily: a page reacts before the rate of the last days is drawn.
-const RateFacts = lazyPart(
-  async () => (await import("./rate-facts.tsx")).RateFacts,
-  () => (
-    <>
-      <ConstellationPlaceholder />
-      <div className="known:min-h-14" />
-    </>
-  ),
-);
-
-/** The calculator, the rate and, once they are loaded, the cards of the other features. */
+/** The calculator, the rate, and the cards of the other features. */
 export function DashboardScreen() {
   const { t } = useTranslation();
-  const { data: servers } = useQuery(serversQuery);
+  const navigate = useNavigate();
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   const chosen = useRate().server;
-  const server = servers?.find(({ id }) => id === chosen)?.name;
+  const server = servers.find(({ id }) => id === chosen)?.name;
+  const catalogue = useShopCatalogue();
+  const view = useOrderView(catalogue, server);
   return (
     <DashboardPage
       banner={<GuestBanner />}
@@ -53,8 +44,32 @@ export function DashboardScreen() {
           }
         />
       }
-      rate={<CurrentRate server={server} chart={<RateFacts />} link={<HistoryLink />} />}
-      cards={<DashboardCards server={server} />}
+      rate={
+        <CurrentRate
+          server={server}
+          chart={
+            <>
+              <RecentConstellation />
+              <CommunityLine />
+            </>
+          }
+          link={<HistoryLink />}
+        />
+      }
+      cards={
+        <>
+          <KeptQuestion />
+          <OrderCard view={view} />
+          <RecentOrders
+            catalogue={catalogue}
+            servers={servers}
+            onReused={() => void navigate({ to: "/shop", search: { order: "open" } })}
+            otherwise={<PriceCard />}
+          />
+          <GuideCards />
+          <AdSlot place="dashboard" className="xl:col-span-2" />
+        </>
+      }
     />
   );
 }

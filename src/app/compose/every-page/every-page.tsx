@@ -1,6 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { BackgroundSync } from "#app/compose/account/background-sync.tsx";
+import { type CommandDialog, CommandDialogs } from "#app/compose/commands/commands.tsx";
 import { usePlayer } from "#client/api/session.ts";
 import { loadNewRelease, lookForNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
@@ -20,10 +22,17 @@ const OTHER_DATA_AFTER_MS = 2_000;
 
 let isPersistingResponses = false;
 
+type EveryPageProps = Readonly<{
+  queryClient: QueryClient;
+  dialog: CommandDialog | undefined;
+  onDialog: (dialog: CommandDialog | undefined) => void;
+}>;
+
 /**
- * The parts that every page has besides its content: offline support, data of the others, Back handling, description, consent and alerts.
+ * What every page has besides its content: synchronization, commands, offline support, data of the others, Back, description,
+ * consent and alerts.
  */
-export function EveryPage() {
+export default function EveryPage({ queryClient, dialog, onDialog }: EveryPageProps) {
   // The path of the shown page, not of the one that is loading.
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
@@ -35,7 +44,6 @@ export function EveryPage() {
     const timer = setTimeout(() => prefetchPublicData(router.options.context), OTHER_DATA_AFTER_MS);
     return () => clearTimeout(timer);
   }, [router]);
-  const queryClient = useQueryClient();
   useEffect(() => {
     registerServiceWorker();
     if (isPersistingResponses) return;
@@ -47,6 +55,8 @@ export function EveryPage() {
   useNewRelease();
   return (
     <>
+      <BackgroundSync queryClient={queryClient} />
+      <CommandDialogs opened={dialog} onOpen={onDialog} />
       <DocumentHead path={path} own={useGuideAt(path)} />
       <PrivacyCenter path={path} />
       <PlacedBell />

@@ -1,35 +1,43 @@
 import { Outlet, useRouteContext } from "@tanstack/react-router";
-import { useState } from "react";
-import { type CommandDialog, CommandDialogs } from "#app/compose/commands/commands.tsx";
+import { lazy, Suspense, useState } from "react";
+import type { CommandDialog } from "#app/compose/commands/commands.tsx";
 import { replaceByNewRelease } from "#client/offline/new-release.ts";
 import { AccountCard } from "#features/account/menu/account-card.tsx";
 import { Shell } from "#features/shell/shell.tsx";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { useIsShown } from "#ui/layout/shown.ts";
 import { SidebarNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
+import type LoadedPart from "./every-page.tsx";
 
-const EveryPage = lazyPart(async () => {
+/** Delay before a failed load is retried, in milliseconds. */
+const RETRY_MS = 3_000;
+
+// Half of the code of a page: it reacts before that has arrived.
+const EveryPage = lazy(loadEveryPage);
+
+async function loadEveryPage(): Promise<{ default: typeof LoadedPart }> {
   try {
-    return (await import("./every-page.tsx")).EveryPage;
+    return await import("./every-page.tsx");
   } catch (error) {
-    // It would offer a newer release.
+    console.warn("A part of the page did not arrive and is requested again:", error);
     void replaceByNewRelease();
-    throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return loadEveryPage();
   }
-});
-const BackgroundSync = lazyPart(
-  async () => (await import("#app/compose/account/background-sync.tsx")).BackgroundSync,
-);
+}
 
 /** The shell around the page, with the parts that all pages share. */
 export function Frame() {
   const { loader, queryClient } = useRouteContext({ from: "__root__" });
+  const isShown = useIsShown();
   const [dialog, setDialog] = useState<CommandDialog>();
   return (
     <Shell loader={loader} Account={AccountFooter} onSearch={() => setDialog("palette")}>
       <Outlet />
-      <BackgroundSync queryClient={queryClient} />
-      <EveryPage />
-      <CommandDialogs opened={dialog} onOpen={setDialog} />
+      {isShown && (
+        <Suspense>
+          <EveryPage queryClient={queryClient} dialog={dialog} onDialog={setDialog} />
+        </Suspense>
+      )}
     </Shell>
   );
 }

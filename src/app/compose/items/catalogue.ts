@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { prefetchItems } from "#client/state/use-items.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /**
@@ -17,13 +18,9 @@ type Entering = Readonly<{
  * component that shows the catalogue reports a failure.
  */
 export function fetchCatalogue({ context, cause }: Entering): void {
-  import("#client/state/use-items.ts")
-    .then(({ prefetchItems }) =>
-      prefetchItems(
-        context.queryClient,
-        context.language(),
-        cause === "preload" ? MAX_DATA_SAVER_ITEMS : undefined,
-      ),
-    )
-    .catch(console.warn);
+  prefetchItems(
+    context.queryClient,
+    context.language(),
+    cause === "preload" ? MAX_DATA_SAVER_ITEMS : undefined,
+  ).catch(console.warn);
 }

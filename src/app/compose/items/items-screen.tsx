@@ -1,16 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import type { Worn } from "#domain/gear/build.ts";
+import { GearSearchBanner } from "#features/characters/gear/item-for-character.tsx";
 import { ItemsPage, type PanelFor } from "#features/items/list/items-page.tsx";
 import { itemsPageUrl } from "#features/items/list/items-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-
-const ItemPanel = lazyPart(async () => (await import("./composed-item-panel.tsx")).ComposedItemPanel);
-
-const GearSearchBanner = lazyPart(
-  async () => (await import("#features/characters/gear/item-for-character.tsx")).GearSearchBanner,
-);
+import { ComposedItemPanel } from "./composed-item-panel.tsx";
 
 /** The items of the game, with the actions of the order and of the characters. */
 export function ItemsScreen() {
@@ -19,7 +14,7 @@ export function ItemsScreen() {
   const { for: gearSet, slot } = state;
   const [worn, setWorn] = useState<Worn>();
   const panelFor: PanelFor = useCallback(
-    (opened) => <ItemPanel {...opened} for={gearSet} slot={slot} />,
+    (opened) => <ComposedItemPanel {...opened} for={gearSet} slot={slot} />,
     [gearSet, slot],
   );
   const banner = useMemo(

@@ -1,22 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { usePlayer } from "#client/api/session.ts";
+import { chooseServer, useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Avatar, pictureOf } from "#features/account/menu/avatar.tsx";
 import { goToGoogle } from "#features/account/session/sign-in.client.ts";
 import { AccountDeletion } from "#features/profile/account-deletion.tsx";
 import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { profileUrl } from "#features/profile/profile-url.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-import { DefaultServer } from "./default-server.tsx";
-
-// Loaded lazily: the sessions are shown when the server has responded.
-const Sessions = lazyPart(async () => (await import("#features/profile/sessions.tsx")).Sessions);
-
-// Loaded lazily: the page is there to manage the account; the rate is also on the dashboard.
-const ProfileRates = lazyPart(
-  async () => (await import("./profile-rates.tsx")).ProfileRates,
-  () => <div className="card min-h-46 md:min-h-75" />,
-);
+import { Sessions } from "#features/profile/sessions.tsx";
+import { CurrentRate } from "#features/rate/current-rate.tsx";
+import { RecentConstellation } from "#features/rate-history/chart/constellation.tsx";
+import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
+import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Select } from "#ui/field/select.tsx";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** The profile page shows the data that is stored about the player: account, default server, rates and sessions. */
 export function ProfileScreen() {
@@ -47,6 +47,48 @@ export function ProfileScreen() {
           onDeleted={() => navigate({ to: "/" })}
         />
       }
+    />
+  );
+}
+
+/** Selects the server whose rate is used; the choice is synchronized between devices. */
+function DefaultServer() {
+  const { t } = useTranslation();
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const { server } = useRate();
+
+  function choose(id: string) {
+    if (id === server) return;
+    const action = chooseServer(id);
+    const name = servers.find((one) => one.id === id)?.name ?? id;
+    toastSuccess(t("rate.serverChosen", { name }), { label: t("general.undo"), action });
+  }
+  return (
+    <Select
+      label={t("profile.server")}
+      value={server ?? ""}
+      shown={servers.find(({ id }) => id === server)?.name ?? t("profile.noServer")}
+      options={servers.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={choose}
+      className="w-full md:max-w-80"
+    />
+  );
+}
+
+/** The rate of the chosen server with its last days, and the link to the whole rate history. */
+function ProfileRates() {
+  const { data: servers = NO_SERVERS } = useQuery(serversQuery);
+  const { server } = useRate();
+  const isNarrow = useMedia(NARROW_QUERY);
+  return (
+    <CurrentRate
+      server={servers.find(({ id }) => id === server)?.name}
+      chart={
+        <div className="md:pt-2">
+          <RecentConstellation isTall={isNarrow === false} />
+        </div>
+      }
+      link={<HistoryLink />}
     />
   );
 }

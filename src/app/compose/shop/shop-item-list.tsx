@@ -1,19 +1,13 @@
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { usePreferences } from "#client/sync/player-documents.ts";
 import type { Penya } from "#domain/money/money.ts";
 import { affordable } from "#domain/order/budget.ts";
 import { quantities } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
+import { PriceAlert } from "#features/alerts/view/price-alert.tsx";
 import { useShownOrder } from "#features/cart/panel/order-view.tsx";
 import { ProductList } from "#features/shop/list/product-list.tsx";
 import type { FilterSearch } from "#features/shop/list/shop-url.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
-
-// Loaded lazily: only the dialog of a product has it.
-const PriceAlert = lazyPart(
-  async () => (await import("#features/alerts/view/price-alert.tsx")).PriceAlert,
-  () => <div className="mt-3 h-11 md:h-8" />,
-);
 
 type ShopItemsProps = Readonly<{
   search: FilterSearch;
@@ -23,8 +17,7 @@ type ShopItemsProps = Readonly<{
 /** The items, with how many of each are in the order. */
 export function ShopItemList({ search, onSearch }: ShopItemsProps) {
   const view = useShownOrder();
-  // The line and the totals are rendered first; the marks in the list follow with lower priority.
-  const inOrder = useDeferredValue(useMemo(() => quantities(view.cart), [view.cart]));
+  const inOrder = useMemo(() => quantities(view.cart), [view.cart]);
   return (
     <ProductList
       search={search}
@@ -39,11 +32,9 @@ export function ShopItemList({ search, onSearch }: ShopItemsProps) {
 
 /** Returns how many pieces the remaining budget still buys at a price, if there is a budget. */
 function useStillBuys(order: Order | undefined) {
-  // Rendered in the list after the order itself.
-  const shown = useDeferredValue(order);
   const { budget } = usePreferences();
   return useMemo(
-    () => (shown && budget !== null ? (unit: Penya) => affordable(shown, budget, unit) : undefined),
-    [shown, budget],
+    () => (order && budget !== null ? (unit: Penya) => affordable(order, budget, unit) : undefined),
+    [order, budget],
   );
 }

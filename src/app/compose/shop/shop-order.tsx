@@ -2,12 +2,13 @@ import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { OrderDock } from "#features/cart/panel/order-dock.tsx";
 import { OrderPanel } from "#features/cart/panel/order-panel.tsx";
+import { useShownOrder } from "#features/cart/panel/order-view.tsx";
 import { PasteOrder } from "#features/order-import/paste-order.tsx";
+import { SaveOrder } from "#features/orders/details/save-order.tsx";
+import { SharedNumbers } from "#features/shop/list/shared-numbers.tsx";
 import type { ShopTool } from "#features/shop/list/shop-url.ts";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { publishSize } from "#ui/layout/publish-size.ts";
-import { SaveShownOrder } from "./save-shown-order.tsx";
-import { SharedNumbersPart } from "./share-price-part.ts";
 
 const railRef = publishSize("--rail", "offsetWidth");
 
@@ -35,7 +36,7 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
   );
   const parts = {
     paste,
-    SharedPrices: SharedNumbersPart,
+    SharedPrices: SharedNumbers,
     save: <SaveShownOrder servers={servers} />,
     isWriting: tool === "line",
     onWriting: (next: boolean) => void onTool("line", next),
@@ -51,4 +52,9 @@ export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: 
       {isWide !== true && <OrderDock {...parts} isOpen={isOpen} onOpen={onOpen} />}
     </>
   );
+}
+
+function SaveShownOrder({ servers }: Readonly<{ servers: readonly KnownServer[] }>) {
+  const { cart, order, catalogue } = useShownOrder();
+  return <SaveOrder cart={cart} order={order} catalogue={catalogue} servers={servers} />;
 }

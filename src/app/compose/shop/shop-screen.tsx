@@ -5,22 +5,19 @@ import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
-import { ShownOrderProvider } from "#features/cart/panel/order-view.tsx";
+import { ShownOrderProvider, useShownOrder } from "#features/cart/panel/order-view.tsx";
+import { PrintSlip } from "#features/cart/print/print-slip.tsx";
 import { CouplePoints } from "#features/couple/couple-points.tsx";
 import { RateBar } from "#features/rate/rate-bar.tsx";
+import { SharePrice } from "#features/shared-prices/view/share-price.tsx";
+import { CommunityRow } from "#features/shared-rates/view/community-row.tsx";
 import { type ShopTool, shopUrl } from "#features/shop/list/shop-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { ServerCommunity } from "../rates/server-community.tsx";
-import { SharePricePart } from "./share-price-part.ts";
 import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
-
-// Loaded lazily: shown only in print.
-const PrintedOrder = lazyPart(async () => (await import("./printed-order.tsx")).PrintedOrder);
 
 /** The server and the rate, the calculator, and the items beside the order. */
 export function ShopScreen() {
@@ -44,7 +41,7 @@ export function ShopScreen() {
 
   return (
     <ShownOrderProvider catalogue={catalogue} server={servers.find(({ id }) => id === chosen)?.name}>
-      <PriceSharing value={SharePricePart}>
+      <PriceSharing value={SharePrice}>
         <div className="grid min-h-0 flex-1 xl:grid-cols-[minmax(0,1fr)_25rem]">
           <div className="flex min-h-0 flex-col md:overflow-y-auto">
             <Page
@@ -62,7 +59,7 @@ export function ShopScreen() {
               <RateBar
                 servers={servers}
                 onRetry={isError && !isFetching ? refetch : undefined}
-                community={<ServerCommunity servers={servers} />}
+                community={<CommunityRow servers={servers} />}
               />
               <Calculator inputInUrl={start} onInput={dropStart} />
               <ShopItemList search={search} onSearch={merge} />
@@ -83,3 +80,6 @@ export function ShopScreen() {
     </ShownOrderProvider>
   );
 }
+
+/** The order on paper. */
+const PrintedOrder = () => <PrintSlip view={useShownOrder()} />;

@@ -73,28 +73,10 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
 function EmptyCart() {
   const { t } = useTranslation();
   return (
-    <div className="border-t border-line">
+    <div className="of-player border-t border-line">
       <Empty drawing={<EmptyIsland />} title={t("cart.empty")}>
         <p className="max-w-60 text-text-2">{t("cart.emptyHelp")}</p>
       </Empty>
     </div>
-  );
-}
-
-/**
- * The order card in a page that the server renders, which does not know the cart: as large as an empty one, which it
- * shows where no script runs.
- */
-export function OrderCardPlaceholder() {
-  const { t } = useTranslation();
-  return (
-    <section aria-label={t("cart.title")} className="card overflow-hidden">
-      <div className="flex min-h-18 items-center px-4 py-3.5 md:min-h-15 md:px-5">
-        <h2 className="card-title">{t("cart.title")}</h2>
-      </div>
-      <div className="invisible noscript:visible">
-        <EmptyCart />
-      </div>
-    </section>
   );
 }
