@@ -18,7 +18,7 @@ export const ratesDocument = sharedDocument(
 );
 
 /** The key of a rate that was set before any server was chosen. */
-export const NO_SERVER = "";
+const NO_SERVER = "";
 
 export type RateInUse = Readonly<{
   rate: Rate.Rate;
