@@ -12,7 +12,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 const progress = createStore({ text: "", part: 0 });
 
 /** The messages of an order, which are copied one after the other; all components share the progress. */
-export type Copying = ReturnType<typeof useCopying>;
+export type OrderCopying = ReturnType<typeof useCopying>;
 
 export function useCopying(messages: readonly string[], format: Format) {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function useCopying(messages: readonly string[], format: Format) {
   };
 }
 
-type CopyButtonProps = Readonly<{ copying: Copying; className?: string; onCopy: () => void }>;
+type CopyButtonProps = Readonly<{ copying: OrderCopying; className?: string; onCopy: () => void }>;
 
 /** Copies the message that is shown; its name says which of several that is. */
 export function CopyButton({ copying: { part, messages }, className, onCopy }: CopyButtonProps) {

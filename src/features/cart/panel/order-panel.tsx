@@ -32,7 +32,6 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
   const { t } = useTranslation();
   const [openLine, setOpenLine] = useState<string>();
   const [isMultiplying, setMultiplying] = useState(false);
-  const isStored = useStorageWorks();
   const { cart, actions } = view;
   const count = cart.lines.length;
 
@@ -44,11 +43,7 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
       <PanelHeader count={count} onClear={actions.clear}>
         {back}
       </PanelHeader>
-      {!isStored && (
-        <p className="mx-4 mb-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn md:mx-5">
-          {t("cart.notStored")}
-        </p>
-      )}
+      <NotStored />
       {count === 0 ? (
         <EmptyCart order={view.order}>
           <ByHandButton look="quiet" onWriting={onWriting} />
@@ -86,6 +81,17 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
       />
       <ManualLineDialog isOpen={isWriting} onClose={() => onWriting(false)} onAdd={actions.addByHand} />
     </section>
+  );
+}
+
+/** Says that the browser stores nothing. */
+function NotStored() {
+  const { t } = useTranslation();
+  if (useStorageWorks()) return null;
+  return (
+    <p className="mx-4 mb-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn md:mx-5">
+      {t("cart.notStored")}
+    </p>
   );
 }
 

@@ -14,10 +14,10 @@ import { InlineSelect } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { Copying } from "./copying.tsx";
+import type { OrderCopying } from "./copying.tsx";
 import { useReaderLanguage } from "./order-outputs.ts";
 
-type OrderPreviewProps = Readonly<{ copying: Copying; format: Format }>;
+type OrderPreviewProps = Readonly<{ copying: OrderCopying; format: Format }>;
 
 /** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
 export function OrderPreview({ copying, format }: OrderPreviewProps) {

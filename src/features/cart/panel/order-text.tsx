@@ -9,14 +9,14 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
-import { CopyButton, type Copying } from "./copying.tsx";
+import { CopyButton, type OrderCopying } from "./copying.tsx";
 import { useOrderLink } from "./order-outputs.ts";
 import { OrderPreview } from "./order-preview.tsx";
 import type { OrderView } from "./order-view.tsx";
 
 type OrderTextProps = Readonly<{
   view: OrderView;
-  copying: Copying;
+  copying: OrderCopying;
   onCopy: () => void;
   save: ReactNode;
 }>;

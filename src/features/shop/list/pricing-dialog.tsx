@@ -78,7 +78,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
   );
 }
 
-export function PricedCount({ products }: Readonly<{ products: readonly Product[] }>) {
+function PricedCount({ products }: Readonly<{ products: readonly Product[] }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const total = products.length;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import type { Product } from "#contract/shop.ts";
@@ -70,17 +70,13 @@ export function ProductList(props: ProductListProps) {
 type ProductsProps = ProductListProps & Readonly<{ products: readonly Product[] }>;
 
 function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, onAdd }: ProductsProps) {
-  const { t } = useTranslation();
   const { language } = useLocale();
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
   const ownPrices = useOwnPrices();
   const sorted = pricedFirst(products, useSortingPrices(filter, ownPrices));
   const { matches, visible, suggestedWord } = filterProducts(sorted, filter, language);
-  /** The open product, and how many pieces to add once it has a price. */
   const [opened, setOpened] = useState<Readonly<{ product: Product; adding: number | undefined }>>();
-  /** The fields for prices: how often they were opened, and at which product. */
-  const [pricing, setPricing] = useState({ times: 0, first: "", isOpen: false });
-  const openPricing = (first = "") => setPricing({ times: pricing.times + 1, first, isOpen: true });
+  const { pricing, openPricing, closePricing } = usePricing();
 
   /** Adds a product to the cart; one without a price is opened, so that the player can enter one. */
   function add(product: Product, quantity: number): boolean {
@@ -91,8 +87,7 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
 
   /** Adds the first match to the cart, and selects the typed text: the next input replaces it. */
   function addFirst(field: HTMLInputElement) {
-    const [first] = visible;
-    if (first && foldText(filter.query) !== "" && add(first, 1)) field.select();
+    if (visible[0] && foldText(filter.query) !== "" && add(visible[0], 1)) field.select();
   }
 
   return (
@@ -108,29 +103,19 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
       />
       {visible.length === 0 && <NothingFound suggestedWord={suggestedWord} onFilter={onFilter} />}
       {visible.length > 0 && (
-        <>
-          <ColumnHeads />
-          <div
-            tabIndex={0}
-            role="group"
-            aria-label={t("shop.items")}
-            className="sorted-by-price min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto"
-          >
-            <ul>
-              {visible.map((product) => (
-                <ProductRow
-                  key={product.slug}
-                  product={product}
-                  inOrder={inOrder.get(product.slug) ?? 0}
-                  stillBuys={stillBuys}
-                  onAdd={(quantity) => add(product, quantity)}
-                  onOpen={() => setOpened({ product, adding: undefined })}
-                  onSetPrice={() => openPricing(product.slug)}
-                />
-              ))}
-            </ul>
-          </div>
-        </>
+        <ScrolledRows>
+          {visible.map((product) => (
+            <ProductRow
+              key={product.slug}
+              product={product}
+              inOrder={inOrder.get(product.slug) ?? 0}
+              stillBuys={stillBuys}
+              onAdd={(quantity) => add(product, quantity)}
+              onOpen={() => setOpened({ product, adding: undefined })}
+              onSetPrice={() => openPricing(product.slug)}
+            />
+          ))}
+        </ScrolledRows>
       )}
       <ProductDialog
         key={opened?.product.slug ?? "none"}
@@ -140,13 +125,7 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
         onClose={() => setOpened(undefined)}
         onAdd={onAdd}
       />
-      <PricingDialog
-        key={pricing.times}
-        products={products}
-        first={pricing.first}
-        isOpen={pricing.isOpen}
-        onClose={() => setPricing({ ...pricing, isOpen: false })}
-      />
+      <PricingDialog key={pricing.times} products={products} {...pricing} onClose={closePricing} />
     </>
   );
 }
@@ -163,18 +142,39 @@ function useSortingPrices({ categories }: ProductFilter, ownPrices: Readonly<Rec
   return ownPrices;
 }
 
-function ColumnHeads() {
+/** The state of the fields for prices: how often they were opened, and at which product. */
+function usePricing() {
+  const [pricing, setPricing] = useState({ times: 0, first: "", isOpen: false });
+  return {
+    pricing,
+    openPricing: (first = "") => setPricing({ times: pricing.times + 1, first, isOpen: true }),
+    closePricing: () => setPricing({ ...pricing, isOpen: false }),
+  };
+}
+
+/** The heads of the columns and, on wider screens, the scroller of the list. */
+function ScrolledRows({ children }: Readonly<{ children: ReactNode }>) {
   const { t } = useTranslation();
   return (
-    <div
-      aria-hidden="true"
-      className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3 max-md:hidden"
-    >
-      <span className="col-start-2">{t("shop.column.item")}</span>
-      <span className="text-right">FCoins</span>
-      <span className="text-right">Penya</span>
-      <span className="hidden text-center @min-[42rem]:block">{t("shop.column.quantity")}</span>
-    </div>
+    <>
+      <div
+        aria-hidden="true"
+        className="item-grid h-7.5 flex-none bg-surface-2 text-2xs font-semibold text-text-3 max-md:hidden"
+      >
+        <span className="col-start-2">{t("shop.column.item")}</span>
+        <span className="text-right">FCoins</span>
+        <span className="text-right">Penya</span>
+        <span className="hidden text-center @min-[42rem]:block">{t("shop.column.quantity")}</span>
+      </div>
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={t("shop.items")}
+        className="sorted-by-price min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto"
+      >
+        <ul>{children}</ul>
+      </div>
+    </>
   );
 }
 
