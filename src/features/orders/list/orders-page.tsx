@@ -5,11 +5,12 @@ import { usePlayer } from "#client/api/session.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
+import type { State } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { OrderDialog } from "#features/orders/details/order-dialog.tsx";
 import { useReuseById } from "#features/orders/details/reuse.ts";
 import { useOrderList } from "#features/orders/orders.client.ts";
-import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { type OrderPage, ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
@@ -39,9 +40,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   const reuse = useReuseById(catalogue, onReused);
   const counts = list.pages?.[0]?.counts;
   const isEmpty = counts?.all === 0;
-  const matchCount = counts
-    ? Object.values(filter.state ? [counts.found[filter.state]] : counts.found).reduce((a, b) => a + b, 0)
-    : 0;
+  const matchCount = counts ? matchesIn(counts, filter.state) : 0;
 
   return (
     <Page title={t("orders.title")} actions={counts && !isEmpty && <DownloadLink />}>
@@ -91,6 +90,10 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
     </Page>
   );
 }
+
+/** Returns how many orders match the words in a state, or in all of them. */
+const matchesIn = ({ found }: NonNullable<OrderPage["counts"]>, state: State | undefined): number =>
+  state ? found[state] : Object.values(found).reduce((sum, count) => sum + count, 0);
 
 function DownloadLink() {
   const { t } = useTranslation();
