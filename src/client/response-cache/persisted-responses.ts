@@ -70,6 +70,11 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
 
 const isPersistedQuery = ({ meta }: Query) => meta?.persistedSchema !== undefined;
 
+/** Whether the query belongs to this player. A key that names a player has the id as its second part. */
+function belongsTo({ queryKey: [, playerId] }: Query, player: string): boolean {
+  return typeof playerId !== "string" || playerId === player;
+}
+
 function createPersister(client: QueryClient, store: ResponseStore) {
   /** The player for whom the query's last request was sent. */
   const requestedBy = new WeakMap<Query, string>();
@@ -82,11 +87,6 @@ function createPersister(client: QueryClient, store: ResponseStore) {
     // Another tab may have signed out since.
     if (lastSession()?.player?.id === player)
       store.write(player, query.queryHash, response).catch(warnNotStored);
-  }
-
-  /** Whether the query belongs to this player. A key that names a player has the id as its second part. */
-  function belongsTo({ queryKey: [, playerId] }: Query, player: string): boolean {
-    return typeof playerId !== "string" || playerId === player;
   }
 
   function persist(query: Query): void {
