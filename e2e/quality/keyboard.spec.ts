@@ -39,7 +39,7 @@ test("a field that is chosen as soon as its page appears keeps the focus, after 
   converter,
   page,
 }) => {
-  const loadPage = await holdScript(page, "page-shop");
+  const loadPage = await holdScript(page, "shop");
   await page.goto("/");
   await page.evaluate(() => {
     new MutationObserver((_changes, observer) => {

@@ -5,7 +5,7 @@ import { startLanguage } from "#client/i18n/language.ts";
 import { ratesDocument, setRate, setShownPer } from "#client/sync/rates.ts";
 import { penya } from "#domain/money/money.ts";
 import { setUpReactRoot, typeInto } from "#testing/react-root.ts";
-import { setShown } from "#ui/feedback/after-paint.ts";
+import { setShown } from "#ui/layout/shown.ts";
 import { forgetKeptRate } from "./kept-rate.ts";
 import { RateBar } from "./rate-bar.tsx";
 import { KeptQuestion } from "./rate-doubt.tsx";
