@@ -3,10 +3,9 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { FoldedContents, SideContents } from "#ui/layout/contents.tsx";
+import { CONTENTS_LINK, FoldedContents, SideContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { LegalSections } from "./legal-sections.tsx";
-import { H3, LegalSection, List, P, TEXT } from "./legal-text.tsx";
+import { H3, LegalSection, List, P, SECTIONS, TEXT } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
@@ -170,5 +169,28 @@ function Privacy() {
         {t("legal.privacy.cnil")}
       </a>
     </LegalSection>
+  );
+}
+
+const SECTION_LINK = `${CONTENTS_LINK} pl-3`;
+
+/** The links to the sections of the legal page, and to the page for developers. */
+function LegalSections({ onFollow }: Readonly<{ onFollow?: () => void }>) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid border-l border-line">
+      {SECTIONS.map((name) => (
+        <li key={name}>
+          <Link to="/legal" hash={name} onClick={onFollow} className={SECTION_LINK}>
+            {t(`legal.${name}.title`)}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/developers" className={SECTION_LINK}>
+          {t("developers.title")}
+        </Link>
+      </li>
+    </ul>
   );
 }

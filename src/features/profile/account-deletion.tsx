@@ -1,11 +1,117 @@
-import { Trash2 } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { LogIn, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { hasCode } from "#client/api/api.ts";
+import { deleteAccount } from "#client/sync/session/sign-out.ts";
+import type { Player } from "#contract/session.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
+import { forgetAllDrafts } from "#ui/field/draft.ts";
+import { Form } from "#ui/field/form.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import type { DeletionProps } from "./deletion-dialog.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
+import { confirmationOf } from "./profile.contract.ts";
 
-// Loaded lazily: the page needs it only to delete the account.
-const DeletionDialog = lazyPart(async () => (await import("./deletion-dialog.tsx")).DeletionDialog);
+/** Longer than any name that a provider sends. */
+const MAX_TYPED_NAME = 200;
+
+export type DeletionProps = Readonly<{
+  player: Player;
+  /** Whether the dialog is open: it is opened again after the sign-in that it required. */
+  isOpen: boolean;
+  onClose: () => void;
+  /**
+   * Navigates to the provider, and returns with the dialog open. Rejects if the provider cannot be reached.
+   */
+  onSignIn: () => Promise<void>;
+  onDeleted: () => void;
+}>;
+
+/** Asks for the player's name before the account is deleted. */
+export function DeletionDialog({ isOpen, onClose, ...rest }: DeletionProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t("profile.deleteTitle")} isOpen={isOpen} onClose={onClose}>
+      <Confirmation {...rest} onCancel={onClose} />
+    </Dialog>
+  );
+}
+
+type ConfirmationProps = Pick<DeletionProps, "player" | "onSignIn" | "onDeleted"> &
+  Readonly<{ onCancel: () => void }>;
+
+function Confirmation({ player, onCancel, onSignIn, onDeleted }: ConfirmationProps) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const [isWrong, setWrong] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isSignInNeeded, setSignInNeeded] = useState(false);
+  const name = confirmationOf(player);
+
+  async function confirm() {
+    if (typed.trim() !== name) {
+      setWrong(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      await deleteAccount(queryClient, name);
+      forgetAllDrafts();
+      onDeleted();
+      toastSuccess(t("profile.deleted"));
+    } catch (error) {
+      setBusy(false);
+      if (hasCode(error, "fresh_sign_in_needed")) return setSignInNeeded(true);
+      console.warn("The account could not be deleted:", error);
+      toastWarning(t("profile.notDone"));
+    }
+  }
+
+  if (isSignInNeeded) return <SignInAgain onCancel={onCancel} onSignIn={onSignIn} />;
+  return (
+    <Form onSubmit={() => void confirm()}>
+      <p className="text-text-2">{t("profile.deleteHelp")}</p>
+      <TextField
+        label={t("profile.deleteAsk", { name })}
+        text={typed}
+        onText={(next) => {
+          setTyped(next);
+          setWrong(false);
+        }}
+        maxLength={MAX_TYPED_NAME}
+        isFirst
+        wrong={isWrong ? t("profile.deleteDiffers", { name }) : undefined}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{t("profile.keep")}</Button>
+        <Button look="danger" type="submit" disabled={isBusy}>
+          {t("profile.deleteDo")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Shown instead of the form when the sign-in was too long ago. */
+function SignInAgain({ onCancel, onSignIn }: Pick<ConfirmationProps, "onCancel" | "onSignIn">) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-4">
+      <p role="alert" className="text-text-2">
+        {t("profile.deleteSignIn")}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{t("profile.keep")}</Button>
+        <Button look="primary" onClick={() => onSignIn().catch(() => toastWarning(t("profile.notDone")))}>
+          <LogIn className="size-4.5" aria-hidden="true" />
+          {t("profile.deleteSignInDo")}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 type AccountDeletionProps = Omit<DeletionProps, "onClose"> &
   Readonly<{

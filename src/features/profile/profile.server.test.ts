@@ -8,8 +8,8 @@ import { pathOf } from "#testing/path-of.ts";
 import { rowsOf } from "#testing/seed/rows.ts";
 import { seedPlayer } from "#testing/seed/seed-player.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
-import { fetchPicture } from "./picture.server.ts";
 import { Profile, profileEndpoints } from "./profile.contract.ts";
+import { fetchPicture } from "./profile.server.ts";
 
 const { db, visitor, guest, member } = await startTestApp();
 const profileOf = async (client: { get: (path: string) => Promise<Response> }) =>

@@ -14,7 +14,7 @@ import { CurrentRate } from "#features/rate/current-rate.tsx";
 import { KeptQuestion } from "#features/rate/rate-doubt.tsx";
 import { RecentConstellation } from "#features/rate-history/chart/constellation.tsx";
 import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
-import { CommunityLine } from "#features/shared-rates/view/community-line.tsx";
+import { CommunityLine } from "#features/shared-rates/view/community-text.tsx";
 import { PriceCard } from "#features/shop/list/price-card.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";

@@ -7,7 +7,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { loadNewRelease, lookForNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
 import { persistResponses } from "#client/response-cache/persisted-responses.ts";
-import { PlacedBell } from "#features/alerts/view/placed-bell.tsx";
+import { PlacedBell } from "#features/alerts/view/alert-bell.tsx";
 import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { DocumentHead } from "#features/shell/document-head.tsx";

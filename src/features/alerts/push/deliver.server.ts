@@ -1,9 +1,16 @@
 import * as v from "valibot";
 import { PushPayload } from "#contract/push-payload.ts";
 import { nextAttempt, OTHERS_WAIT_MS, type outcomeOf } from "#domain/alerts/delivery.ts";
-import { FALLBACK_LANGUAGE, parseLanguage } from "#domain/game/language.ts";
+import { FALLBACK_LANGUAGE, type Language, LOCALE, parseLanguage } from "#domain/game/language.ts";
+import { amountFormatter } from "#domain/money/format-amount.ts";
+import type { RateNumbers } from "#domain/money/rate.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
+import { serverTexts } from "#server/pages/server-texts.ts";
+import de from "../../../../locales/de/alerts.json" with { type: "json" };
+import en from "../../../../locales/en/alerts.json" with { type: "json" };
+import fr from "../../../../locales/fr/alerts.json" with { type: "json" };
+import tl from "../../../../locales/tl/alerts.json" with { type: "json" };
 import { AlertNews } from "../server/alerts.contract.ts";
 import {
   deleteDelivery,
@@ -13,7 +20,6 @@ import {
   postponeDevice,
   postponeInQuietTime,
 } from "../server/watch.db.ts";
-import { messageText } from "./message-text.server.ts";
 import { type PushOptions, sendPush } from "./send-push.server.ts";
 
 /** How many devices of a member are sent messages at the same time. */
@@ -107,4 +113,27 @@ function payloadOf(id: number, news: AlertNews, language: string, nameOf: Subjec
   const shown = parseLanguage(language) ?? FALLBACK_LANGUAGE;
   const text = messageText(news, nameOf(news, shown), shown);
   return v.parse(PushPayload, { tag: `alert-${id}`, ...text, language: shown, path: "/alerts" });
+}
+
+/** Returns the title and the text of a message in a language. `subject` is the name of the server or the product. */
+function messageText(
+  news: AlertNews,
+  subject: string,
+  language: Language,
+): Readonly<{ title: string; body: string }> {
+  const t = serverTexts(language, "alerts", { fr, en, de, tl });
+  const number = amountFormatter(LOCALE[language]);
+  const rate = ({ penya, per }: RateNumbers) =>
+    t("alerts.news.rate", { penya: number(penya), per: number(per) });
+  if (news.kind === "rate")
+    return {
+      title: t(`alerts.news.${news.side}`, { server: subject, limit: rate(news.limit) }),
+      body: t("alerts.news.now", { rate: rate(news.rate) }),
+    };
+  const price = (fcoins: number | null) =>
+    fcoins === null ? t("alerts.news.noPrice") : t("alerts.news.price", { fcoins: number(fcoins) });
+  return {
+    title: t("alerts.news.changed", { product: subject }),
+    body: t("alerts.news.fromTo", { before: price(news.before), after: price(news.after) }),
+  };
 }

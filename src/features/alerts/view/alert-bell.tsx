@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useAlerts } from "#features/alerts/changes/alerts.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 
 /** The link to a member's messages, with the number of unread ones. */
 export function AlertBell() {
@@ -31,4 +34,19 @@ export function AlertBell() {
       )}
     </Link>
   );
+}
+
+/**
+ * The bell in its place beside the logo: in the sidebar, or in the bar of a narrow screen. The frame has only an empty element for
+ * it, so that the page reacts before the bell is loaded.
+ */
+export function PlacedBell() {
+  const isNarrow = useMedia(NARROW_QUERY);
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => {
+    // The frame renders one of the two when it knows the width.
+    void isNarrow;
+    setPlace(document.querySelector("[data-bell]"));
+  }, [isNarrow]);
+  return place && createPortal(<AlertBell />, place);
 }

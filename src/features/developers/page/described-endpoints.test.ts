@@ -8,7 +8,7 @@ import { publicDocument } from "#features/developers/server/public-document.serv
 import { HISTORY_COLUMNS } from "#features/developers/server/public-rates.server.ts";
 import { PROBLEMS } from "#server/http/problem-codes.ts";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS, type DescribedEndpoint } from "./described-endpoints.ts";
-import { RESPONSE_SHAPES } from "./response-shapes.ts";
+import { RESPONSE_SHAPES } from "./example.tsx";
 
 /** Returns the path of an endpoint below the URL of the API, with its parameters in braces. */
 const describedPath = ({ route }: Pick<DescribedEndpoint, "route">): string =>

@@ -1,21 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { Check, ChevronDown } from "lucide-react";
 import { address, urlOf } from "#contract/endpoint.ts";
-import { PUBLIC_API_URL, PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
+import { PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import type { BaseUrlProps } from "./base-url.tsx";
+import { BaseUrl } from "./base-url.tsx";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS } from "./described-endpoints.ts";
 import { EndpointCard } from "./endpoint-card.tsx";
 import { TextWithCode } from "./text-with-code.tsx";
-
-// Loaded after the first paint: the server does not know its host as the browser does.
-const BaseUrl = lazyPart<BaseUrlProps>(
-  async () => (await import("./base-url.tsx")).BaseUrl,
-  () => <code className="font-mono text-sm text-text">{PUBLIC_API_URL}</code>,
-);
 
 const FACTS = ["readOnly", "origins", "values", "fields"] as const;
 

@@ -1,21 +1,9 @@
 import { type Accepts, urlOf } from "#contract/endpoint.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
 import type { DescribedEndpoint } from "./described-endpoints.ts";
-import type { ExampleProps } from "./example.tsx";
+import { Example } from "./example.tsx";
 import { TextWithCode } from "./text-with-code.tsx";
-
-// Loaded after the first paint: without it, the link opens the response.
-const Example = lazyPart<ExampleProps>(
-  async () => (await import("./example.tsx")).Example,
-  ExamplePlaceholder,
-);
-
-/** Keeps the space of the fields of the response. */
-function ExamplePlaceholder() {
-  return <div className="mt-2 h-20 md:h-17" />;
-}
 
 /** An endpoint with its parameters and an example that can be run. */
 export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoint }>) {

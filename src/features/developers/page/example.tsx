@@ -1,9 +1,9 @@
+import { useHydrated } from "@tanstack/react-router";
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { DescribedEndpoint } from "./described-endpoints.ts";
-import { RESPONSE_SHAPES } from "./response-shapes.ts";
 
 /** The texts of an example; the page has them, so that its parts need no texts of their own. */
 type ExampleTexts = Readonly<{
@@ -15,7 +15,7 @@ type ExampleTexts = Readonly<{
   label: string;
   done: (status: number, ms: number) => string;
 }>;
-export type ExampleProps = Readonly<{
+type ExampleProps = Readonly<{
   endpoint: DescribedEndpoint["name"];
   url: string;
   texts: ExampleTexts;
@@ -49,6 +49,7 @@ function indented(text: string): string {
 
 /** The fields of a response, and a button that sends the request of an example and shows its response in their place. */
 export function Example({ endpoint, url, texts }: ExampleProps) {
+  const isHydrated = useHydrated();
   const [response, setResponse] = useState<ExampleResponse>();
   async function onRun() {
     setResponse({ kind: "running" });
@@ -56,16 +57,18 @@ export function Example({ endpoint, url, texts }: ExampleProps) {
   }
   return (
     <div className="grid min-w-0 gap-2">
-      {/* In the corner, beside the heading of the response. */}
-      <Button
-        size="sm"
-        aria-label={`${texts.run}: ${texts.name}`}
-        onClick={() => void onRun()}
-        className="absolute top-0 right-0"
-      >
-        <Play className="size-4" aria-hidden="true" />
-        {texts.run}
-      </Button>
+      {/* In the corner, beside the heading of the response. Without JavaScript, the link opens the response. */}
+      {isHydrated && (
+        <Button
+          size="sm"
+          aria-label={`${texts.run}: ${texts.name}`}
+          onClick={() => void onRun()}
+          className="absolute top-0 right-0"
+        >
+          <Play className="size-4" aria-hidden="true" />
+          {texts.run}
+        </Button>
+      )}
       <p role="status" className="num text-sm text-text-2">
         {response?.kind === "running" && <span>{texts.running}</span>}
         {response?.kind === "failed" && <span>{texts.failed}</span>}
@@ -101,3 +104,19 @@ function Shape({ text }: Readonly<{ text: string }>) {
     ),
   );
 }
+
+/** The fields of each endpoint's response, shown until its example is run. A test compares them with the OpenAPI document. */
+export const RESPONSE_SHAPES: Readonly<Record<DescribedEndpoint["name"], string>> = {
+  products: "{ products: [{ slug, category, name, shortName, description, price, shared }] }",
+  prices: "{ prices: [{ slug, fcoins, certainty, date, ageDays, source, members }] }",
+  servers: "{ servers: [{ id, name, region }] }",
+  rates:
+    "{ rates: [{ server, penya, per, certainty, lowerQuartile, upperQuartile, members, date, ageDays, note }] }",
+  rateHistory:
+    "{ server, days: [{ date, ageDays, penya, per, lowerQuartile, upperQuartile, members, certainty }] }",
+  rateHistoryCsv: "date,penya,per,lowerQuartile,upperQuartile,members,certainty",
+  items:
+    "{ catalogue: { certainty, date, ageDays, version, count }, items: [{ id, name, category, kind, rarity, level, classId, className, sex, isTwoHanded, isFwc, isPremium, isBound, attack, defense, stats, stack, buyPrice, sellPrice, date }], next }",
+  convert:
+    "{ given: { currency, amount }, result: { currency, amount }, left: { currency, amount }, rate: { server, penya, per, certainty, lowerQuartile, upperQuartile, members, date, ageDays, note } }",
+};

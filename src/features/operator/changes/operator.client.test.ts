@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { logQuery } from "./operator.client.ts";
-import { refetchAll } from "./use-edit.ts";
+import { logQuery, refetchAll } from "./operator.client.ts";
 
 test.each(["the first load", "a refetch"])(
   "a request from before an edit, %s, does not leave the log without the edit",

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { type OperatorEdit, useEdit } from "./use-edit.ts";
+import { type OperatorEdit, useEdit } from "./operator.client.ts";
 
 type Stored<Value, Typed> = Readonly<{
   /** The value as the page knows it. */

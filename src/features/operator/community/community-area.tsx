@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { EditableProduct } from "#contract/shop.ts";
-import { Area } from "#features/operator/page/area.tsx";
-import { RowsSkeleton } from "#features/operator/page/rows-skeleton.tsx";
+import { Area, RowsSkeleton } from "#features/operator/page/area.tsx";
+import { memberCode } from "#features/operator/page/member-code.ts";
 import type {
   CommunityList,
   RuledProduct,
@@ -11,11 +11,10 @@ import type { PlacedServer } from "#features/operator/server/operator.contract.t
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useCommunity } from "./community.client.ts";
-import { CommunityFailure } from "./community-failure.tsx";
-import { LeftOutArea } from "./left-out-area.tsx";
 import { ProductSharesDialog } from "./product-shares-dialog.tsx";
 import { ProductShareRow, ServerShareRow } from "./rule-rows.tsx";
 import { ServerSharesDialog } from "./server-shares-dialog.tsx";
+import { CommunityFailure, CountAgainButton } from "./share-row.tsx";
 
 type CommunityAreaProps = Readonly<{
   items: readonly EditableProduct[];
@@ -109,6 +108,40 @@ function RatesSection({ ruled, leftOut, servers }: RatesSectionProps) {
         name={nameOf(opened ?? "")}
         onClose={() => setOpened(undefined)}
       />
+    </Area>
+  );
+}
+
+type LeftOutAreaProps = Readonly<{ members: CommunityList["leftOut"] }>;
+
+/** The members who are left out, each with the reason and the button that lets them count again. */
+function LeftOutArea({ members }: LeftOutAreaProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+  return (
+    <Area title={t("operator.community.leftOut")} heading={heading}>
+      {members.length === 0 && (
+        <p className="px-4 pb-4 text-text-2 md:px-5">{t("operator.community.noLeftOut")}</p>
+      )}
+      <ul>
+        {members.map(({ member, reason, at }) => (
+          <li
+            key={member}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 md:px-5"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="num font-[550]">{memberCode(member)}</p>
+              <p className="text-sm break-words text-text-3">
+                <span>{`${reason} · `}</span>
+                <span className="num">{day.format(new Date(at))}</span>
+              </p>
+            </div>
+            <CountAgainButton member={member} reason={reason} onPress={() => heading.current?.focus()} />
+          </li>
+        ))}
+      </ul>
     </Area>
   );
 }

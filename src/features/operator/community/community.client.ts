@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
-import type { OperatorEdit } from "#features/operator/changes/use-edit.ts";
+import type { OperatorEdit } from "#features/operator/changes/operator.client.ts";
 import {
   type EditedPriceRule,
   type Exclusion,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEdit } from "#features/operator/changes/use-edit.ts";
+import { useEdit } from "#features/operator/changes/operator.client.ts";
 import { ruleLines } from "#features/operator/log/differences.ts";
 import {
   type CommunityList,
@@ -13,9 +13,8 @@ import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { productSharesQuery, sendPriceRule } from "./community.client.ts";
 import { LimitsForm } from "./limits-form.tsx";
-import { SaidText } from "./said-text.tsx";
-import { ShareRow } from "./share-row.tsx";
-import { SharesList } from "./shares-list.tsx";
+import { SaidText } from "./rule-rows.tsx";
+import { ShareRow, SharesList } from "./share-row.tsx";
 
 type ProductSharesDialogProps = Readonly<{
   product: RuledProduct | undefined;

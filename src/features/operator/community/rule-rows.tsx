@@ -1,13 +1,16 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EditableProduct } from "#contract/shop.ts";
-import type { RuledProduct, RuledServer } from "#features/operator/server/community.contract.ts";
+import type {
+  RateRule,
+  RuledProduct,
+  RuledServer,
+  SaidPrice,
+} from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
-import { LimitsText } from "./limits-text.tsx";
-import { SaidText } from "./said-text.tsx";
 
 type ProductShareRowProps = Readonly<{
   product: RuledProduct;
@@ -97,5 +100,45 @@ function OpenRow({ icon, name, onOpen, children }: OpenRowProps) {
         <ChevronRight className="size-4" aria-hidden="true" />
       </button>
     </li>
+  );
+}
+
+type LimitsTextProps = Readonly<{ limits: RateRule; unit: "FC" | "Penya" }>;
+
+/** Limits as "10 to 20 FC", "≥ 10 FC" or "≤ 20 FC"; a dash without any. */
+function LimitsText({ limits: { least, most }, unit }: LimitsTextProps) {
+  const { number } = useLocale();
+  const shown =
+    least !== null && most !== null
+      ? `${number(least)}–${number(most)} ${unit}`
+      : least !== null
+        ? `≥ ${number(least)} ${unit}`
+        : most !== null
+          ? `≤ ${number(most)} ${unit}`
+          : "–";
+  return <span className="num whitespace-nowrap">{shown}</span>;
+}
+
+/** What members say about a price: one number, or two, each with its members and its day. */
+export function SaidText({ said }: Readonly<{ said: SaidPrice | null }>) {
+  const { t } = useTranslation();
+  const { number, date } = useLocale();
+  if (!said) return <span className="text-text-3">{t("operator.community.none")}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {said.numbers.map(({ fcoins, members, day }, index) => (
+        <span key={fcoins} className="num">
+          {`${t("shop.sharedNumber", {
+            count: members,
+            price: number(fcoins),
+            number: number(members),
+            date: date(day),
+          })}${index < said.numbers.length - 1 ? " /" : ""}`}
+        </span>
+      ))}
+      <Tag tone={said.certainty === "players" ? "ok" : "neutral"}>
+        {said.certainty === "split" ? t("operator.community.split") : t(`shop.certainty.${said.certainty}`)}
+      </Tag>
+    </span>
   );
 }

@@ -10,8 +10,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { sendRateRule, serverSharesQuery } from "./community.client.ts";
 import { LimitsForm } from "./limits-form.tsx";
-import { ShareRow } from "./share-row.tsx";
-import { SharesList } from "./shares-list.tsx";
+import { ShareRow, SharesList } from "./share-row.tsx";
 
 type ServerSharesDialogProps = Readonly<{
   server: RuledServer | undefined;

@@ -1,18 +1,20 @@
-import { useState } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useEdit } from "#features/operator/changes/operator.client.ts";
 import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
 import { memberLines } from "#features/operator/log/differences.ts";
+import { RowsSkeleton } from "#features/operator/page/area.tsx";
 import { memberCode } from "#features/operator/page/member-code.ts";
 import { SaveRow } from "#features/operator/page/save-row.tsx";
 import { Exclusion, MAX_REASON, type ProductShare } from "#features/operator/server/community.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Tag } from "#ui/feedback/notice.tsx";
+import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Form } from "#ui/field/form.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { sendMember } from "./community.client.ts";
-import { CountAgainButton } from "./count-again-button.tsx";
 
 type ShareRowProps = Readonly<{
   share: Pick<ProductShare, "member" | "accountDays" | "at" | "excluded">;
@@ -132,5 +134,70 @@ function ReasonForm({ form, member, onClose }: ReasonFormProps) {
         </Button>
       </SaveRow>
     </Form>
+  );
+}
+
+type CountAgainButtonProps = Readonly<{
+  member: string;
+  /** Why the member is left out. */
+  reason: string;
+  /** Called before the button disappears. */
+  onPress?: () => void;
+}>;
+
+/** Lets a member who is left out count again. */
+export function CountAgainButton({ member, reason, onPress }: CountAgainButtonProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useEdit();
+  const code = memberCode(member);
+
+  function countAgain() {
+    if (isPending) return;
+    onPress?.();
+    const send = sendMember(member, { from: { reason }, to: null });
+    mutate({ send, done: t("operator.community.counts", { member: code }) });
+  }
+
+  return (
+    <Button
+      size="sm"
+      aria-label={t("operator.community.countAgainOf", { member: code })}
+      aria-disabled={isPending}
+      onClick={countAgain}
+    >
+      {t(isPending ? "operator.saving" : "operator.community.countAgain")}
+    </Button>
+  );
+}
+
+type SharesListProps<Share> = Readonly<{
+  query: UseQueryResult<readonly Share[]>;
+  row: (share: Share) => ReactNode;
+}>;
+
+/** The numbers that members share of one product or server. */
+export function SharesList<Share>({ query, row }: SharesListProps<Share>) {
+  const { t } = useTranslation();
+  const { data, isError, isFetching, refetch } = query;
+  if (isError && !data && !isFetching) return <CommunityFailure onRetry={refetch} />;
+  if (!data) return <RowsSkeleton />;
+  if (data.length === 0) return <p className="text-sm text-text-2">{t("operator.community.none")}</p>;
+  return (
+    <>
+      <p className="text-xs text-text-3">{t("operator.community.codes")}</p>
+      <ul>{data.map(row)}</ul>
+    </>
+  );
+}
+
+/** Says that what members share could not be loaded. */
+export function CommunityFailure({ onRetry }: Readonly<{ onRetry: () => unknown }>) {
+  const { t } = useTranslation();
+  return (
+    <Failure
+      title={t("operator.community.failed")}
+      retryLabel={t("general.retry")}
+      onRetry={() => void onRetry()}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react";
-import { useEdit } from "#features/operator/changes/use-edit.ts";
+import { useEdit } from "#features/operator/changes/operator.client.ts";
 import type { LogEntry } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";

@@ -1,10 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { codeOf } from "#client/api/api.ts";
-import { refusalText } from "#features/operator/changes/use-edit.ts";
+import { refusalText } from "#features/operator/changes/operator.client.ts";
 import { differences, type Lines } from "#features/operator/log/differences.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FieldError } from "#ui/field/form-field.tsx";
+import { Segmented, type SegmentedProps } from "#ui/field/segmented.tsx";
 import { Button, type ButtonSize } from "#ui/layout/button.tsx";
 
 type SaveRowProps = Readonly<{
@@ -126,4 +127,21 @@ function StatesTable({ states }: Readonly<{ states: readonly Lines[] }>) {
       </tbody>
     </table>
   );
+}
+
+/** A labeled form field to choose one of a few options. */
+export function SegmentedField<T extends string>(props: Omit<SegmentedProps<T>, "full">) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-semibold text-text-2" aria-hidden="true">
+        {props.label}
+      </p>
+      <Segmented full {...props} />
+    </div>
+  );
+}
+
+/** Focuses the first invalid field once it is rendered as invalid. */
+export function focusFirstInvalid(form: HTMLFormElement | null, selector = "[aria-invalid=true]"): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(selector)?.focus());
 }

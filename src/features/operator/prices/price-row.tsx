@@ -2,7 +2,7 @@ import { Pencil, X } from "lucide-react";
 import { useRef } from "react";
 import { api } from "#client/api/api.ts";
 import type { EditableProduct, ShopPrice } from "#contract/shop.ts";
-import { useEdit } from "#features/operator/changes/use-edit.ts";
+import { useEdit } from "#features/operator/changes/operator.client.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";

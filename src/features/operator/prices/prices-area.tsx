@@ -1,17 +1,15 @@
-import { useState } from "react";
-import type { EditableProduct } from "#contract/shop.ts";
+import { useMemo, useState } from "react";
+import { CERTAINTIES, type EditableProduct } from "#contract/shop.ts";
+import * as Search from "#domain/text/search.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { Chip } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { CERTAINTY_FILTERS, usePriceFilter } from "./price-filter.ts";
+import { PriceDialog } from "./price-dialog.tsx";
 import { PriceRow } from "./price-row.tsx";
-
-const PriceDialog = lazyPart(async () => (await import("./price-dialog.tsx")).PriceDialog);
 
 type PricesAreaProps = Readonly<{ items: readonly EditableProduct[] }>;
 
@@ -26,7 +24,7 @@ export function PricesArea({ items }: PricesAreaProps) {
       title={t("operator.area.prices")}
       note={t("shop.found", {
         count: items.length,
-        found: number(filter.shown.length),
+        found: number(filter.visible.length),
         total: number(items.length),
       })}
       action={
@@ -40,7 +38,7 @@ export function PricesArea({ items }: PricesAreaProps) {
       }
     >
       <CertaintyFilter filter={filter} />
-      {filter.shown.length === 0 ? (
+      {filter.visible.length === 0 ? (
         <Empty title={t("shop.nothing")}>
           <Button size="sm" className="mt-2" onClick={filter.clear}>
             {t("shop.clearFilters")}
@@ -48,7 +46,7 @@ export function PricesArea({ items }: PricesAreaProps) {
         </Empty>
       ) : (
         <ul>
-          {filter.shown.map((item) => (
+          {filter.visible.map((item) => (
             <PriceRow key={item.slug} item={item} onEdit={() => setOpened(item.slug)} />
           ))}
         </ul>
@@ -87,4 +85,41 @@ function CertaintyFilter({ filter }: Readonly<{ filter: ReturnType<typeof usePri
       ))}
     </div>
   );
+}
+
+/** How certain a price is; "none" if the item has no price. */
+const CERTAINTY_FILTERS = ["none", ...[...CERTAINTIES].reverse()] as const;
+type CertaintyFilter = (typeof CERTAINTY_FILTERS)[number];
+
+const knowledgeOf = ({ price }: EditableProduct): CertaintyFilter => price?.certainty ?? "none";
+
+/**
+ * Filters the items by name, in the interface's language and in English, and by the certainty of their price.
+ */
+function usePriceFilter(items: readonly EditableProduct[]) {
+  const { language } = useLocale();
+  const [query, setQuery] = useState("");
+  const [only, setOnly] = useState<CertaintyFilter>();
+  const index = useMemo(
+    () =>
+      Search.searchIndex(items, ({ text: { en, [language]: own }, nicknames }) => [
+        ...[own.name, own.nameClipBoard, en.name, en.nameClipBoard],
+        ...nicknames,
+      ]),
+    [items, language],
+  );
+  const matches = Search.searchByName(index, query);
+  return {
+    query,
+    setQuery,
+    only,
+    setOnly,
+    visible: matches.filter((item) => only === undefined || knowledgeOf(item) === only),
+    countOf: (knowledge: CertaintyFilter) => matches.filter((item) => knowledgeOf(item) === knowledge).length,
+    total: matches.length,
+    clear() {
+      setQuery("");
+      setOnly(undefined);
+    },
+  };
 }

@@ -4,9 +4,7 @@ import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
 import { serverLines } from "#features/operator/log/differences.ts";
-import { focusFirstInvalid } from "#features/operator/page/focus-invalid.ts";
-import { SaveRow } from "#features/operator/page/save-row.tsx";
-import { SegmentedField } from "#features/operator/page/segmented-field.tsx";
+import { focusFirstInvalid, SaveRow, SegmentedField } from "#features/operator/page/save-row.tsx";
 import { type PlacedServer, ServerState } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Form } from "#ui/field/form.tsx";
@@ -14,8 +12,7 @@ import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { idFor, isNameTaken } from "./server-names.ts";
-import { sendServer } from "./use-server-edits.ts";
+import { idFor, isNameTaken, sendServer } from "./servers.client.ts";
 
 type ServerDialogProps = Readonly<{
   servers: readonly PlacedServer[];

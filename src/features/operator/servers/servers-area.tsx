@@ -3,15 +3,13 @@ import { useRef, useState } from "react";
 import { Area } from "#features/operator/page/area.tsx";
 import { MAX_SERVERS, type PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { ServerDialog } from "./server-dialog.tsx";
 import { ServerRow } from "./server-row.tsx";
-import { useServerEdits } from "./use-server-edits.ts";
-
-const ServerDialog = lazyPart(async () => (await import("./server-dialog.tsx")).ServerDialog);
+import { useServerEdits } from "./servers.client.ts";
 
 type ServersAreaProps = Readonly<{ servers: readonly PlacedServer[] }>;
 

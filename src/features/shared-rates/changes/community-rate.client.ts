@@ -1,6 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { type CommunityRateNow, communityRateEndpoints } from "#contract/community-rate.ts";
+import { penya } from "#domain/money/money.ts";
+import { type Rate, rate } from "#domain/money/rate.ts";
 
 /** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
 const STALE_MS = 0;
@@ -18,3 +20,7 @@ export const communityRateQuery = (server: string) =>
 export function useCommunityRate(server: string | null): CommunityRateNow | undefined {
   return useQuery({ ...communityRateQuery(server ?? ""), enabled: !!server }).data;
 }
+
+/** Returns the median as a rate. */
+export const medianOf = ({ median, per }: NonNullable<CommunityRateNow["rate"]>): Rate =>
+  rate(penya(median), per);

@@ -14,7 +14,7 @@ import {
   SharedRateNumbers,
   sharedRatesEndpoints,
 } from "#features/shared-rates/server/shared-rates.contract.ts";
-import { medianOf } from "./community-median.ts";
+import { medianOf } from "./community-rate.client.ts";
 import { sharingDoubt } from "./sharing-doubt.ts";
 
 export const SHARE_RATE = "community:share";

@@ -1,9 +1,12 @@
-import { useRate } from "#client/sync/rates.ts";
+import { setRate, snapshotRate, useRate } from "#client/sync/rates.ts";
 import type { CommunityRateNow } from "#contract/community-rate.ts";
-import { medianOf } from "#features/shared-rates/changes/community-median.ts";
+import type { Rate } from "#domain/money/rate.ts";
+import { compareRates } from "#domain/money/rate-history.ts";
+import { medianOf, useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { TakeRate } from "./take-rate.tsx";
+import { Button } from "#ui/layout/button.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -52,5 +55,52 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
         <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
       )}
     </span>
+  );
+}
+
+type TakeRateProps = Readonly<{ median: Rate; own: Rate; isExample: boolean }>;
+
+/**
+ * Makes the community rate the player's own one, with an undo. It is not shared: what nobody has found out by themselves says
+ * nothing new.
+ */
+function TakeRate({ median, own, isExample }: TakeRateProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (!isExample && compareRates(median, own) === 0) return null;
+
+  function take() {
+    const restore = snapshotRate();
+    setRate(median.penya, median.per);
+    toastSuccess(t("rate.changed", { per: number(median.per), amount: number(median.penya) }), {
+      label: t("general.undo"),
+      action: () => restore(median),
+    });
+  }
+
+  return (
+    <Button
+      size="sm"
+      onClick={({ currentTarget }) => {
+        // Without a difference between the rates, the button is gone.
+        currentTarget.closest("section")?.querySelector<HTMLElement>("a, button")?.focus();
+        take();
+      }}
+    >
+      {t("rate.community.take")}
+    </Button>
+  );
+}
+
+/**
+ * In the card of the rate: the community rate of the chosen server beside the player's own, and the button that takes it. A first
+ * visitor has chosen no server, and sees no empty line.
+ */
+export function CommunityLine() {
+  const community = useCommunityRate(useRate().server);
+  return (
+    <div className="flex items-center text-sm known:min-h-14">
+      {community && <CommunityText community={community} />}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idFor, isNameTaken } from "./server-names.ts";
+import { idFor, isNameTaken } from "./servers.client.ts";
 
 const server = (id: string, name: string) => ({ id, name, region: null, place: 0 });
 
