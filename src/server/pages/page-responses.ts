@@ -51,6 +51,13 @@ function prepareHtml(
 /** Returns the path for which a page is written. All unknown paths share one page, which must not depend on the first of them. */
 const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
 
+async function makePage({ write, render, revision }: Pages, wanted: Wanted): Promise<CachedPage> {
+  const { path, language, url } = wanted;
+  const rendered = url === undefined ? undefined : await render?.(url, language);
+  const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
+  return { response, isComplete: !render || url === undefined || rendered?.isComplete === true };
+}
+
 /** Returns a function that calls `drop` soon, and not more often than every second. */
 function atMostEachSecond(drop: () => void): () => void {
   let droppedAt = Number.NEGATIVE_INFINITY;
@@ -71,23 +78,16 @@ function atMostEachSecond(drop: () => void): () => void {
  * Caches pages as compressed bytes until their content changes. The cache is bounded: searches push out the oldest
  * pages.
  */
-export function pageResponses({ write, render, revision, catalogue }: Pages) {
+export function pageResponses(pages: Pages) {
   // Simultaneous requests share one page. One whose content changes while it is made goes to those who wait for it, and is not cached.
   const cached = new LRUCache<string, CachedPage, Wanted>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, key) => response.size + key.length,
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => makePage(context),
+    fetchMethod: (_key, _stale, { context }) => makePage(pages, context),
   });
   const keyOf = ({ path, language, url = "empty", status }: Wanted) => `${status} ${language} ${path} ${url}`;
   let activeCatalogue: Promise<unknown> | undefined;
-
-  async function makePage(wanted: Wanted): Promise<CachedPage> {
-    const { path, language, url } = wanted;
-    const rendered = url === undefined ? undefined : await render?.(url, language);
-    const response = await prepareHtml(write(path, language, rendered), { ...wanted, revision });
-    return { response, isComplete: !render || url === undefined || rendered?.isComplete === true };
-  }
 
   async function makeAndCache(wanted: Wanted): Promise<PreparedResponse> {
     const key = keyOf(wanted);
@@ -98,7 +98,7 @@ export function pageResponses({ write, render, revision, catalogue }: Pages) {
 
   /** An import or a rollback takes effect with the next request. */
   function dropIfReplaced(): void {
-    const catalogueNow = catalogue?.();
+    const catalogueNow = pages.catalogue?.();
     if (catalogueNow === activeCatalogue) return;
     // The first catalogue replaces none.
     if (activeCatalogue) cached.clear();
