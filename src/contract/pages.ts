@@ -1,7 +1,6 @@
-import type { Item } from "#domain/catalogue/item.ts";
+import type { Item, ItemSet } from "#domain/catalogue/item.ts";
 import type { CatalogueFacts, ItemList } from "#domain/catalogue/item-list.ts";
-import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
-import type { ItemSet } from "#domain/catalogue/item-set.ts";
+import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-params.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { PublicConfig } from "./config.ts";
 import type { ItemsManifest } from "./items.ts";

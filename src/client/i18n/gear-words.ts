@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
+import { STAT_OF } from "#domain/catalogue/item.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import type gear from "../../../locales/fr/gear.json";

@@ -1,6 +1,5 @@
 /** Gear of the Flyff World Championship (FWC). Source: docs/sources.md#championship-gear. */
-import type { Item } from "./item.ts";
-import type { ItemSet } from "./item-set.ts";
+import type { Item, ItemSet } from "./item.ts";
 import { SORTED_CLASSES } from "./item-sorting.ts";
 
 /** The first edition's gear has this level at most, the second's a higher one: neither has a year in its name. */

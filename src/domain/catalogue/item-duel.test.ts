@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { item } from "#testing/seed/items.ts";
-import { duelOf } from "./item-duel.ts";
+import { duelOf } from "./item-comparison.ts";
 
 const strong = item({ id: 1, attack: { min: 10, max: 30 }, stats: { hp: { flat: 100 } } });
 const quick = item({

@@ -1,9 +1,8 @@
 /** The list of items that a URL asks for. */
 import { championshipGear, type Edition } from "./championship.ts";
-import type { Item, Stat } from "./item.ts";
+import type { Item, ItemSet, Stat } from "./item.ts";
 import { type CatalogueFilter, type CatalogueSelection, filterItems, NO_FILTER } from "./item-filter.ts";
 import { type FilterChoices, filterChoicesOf } from "./item-kind.ts";
-import type { ItemSet } from "./item-set.ts";
 import { type Column, defaultSort, type Sort } from "./item-sorting.ts";
 import { type BestValues, bestValues, statsOf } from "./item-stats.ts";
 

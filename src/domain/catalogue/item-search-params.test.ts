@@ -2,8 +2,8 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
 import { type CatalogueFilter, NO_FILTER } from "./item-filter.ts";
-import { ITEM_SEARCH_PARAMS } from "./item-search-param-names.ts";
 import * as Address from "./item-search-params.ts";
+import { ITEM_SEARCH_PARAMS } from "./item-search-params.ts";
 import { ITEM_COLUMNS, ITEM_SORTS } from "./item-sorting.ts";
 
 test.each<[Address.FilterSearchParams, CatalogueFilter, string]>([

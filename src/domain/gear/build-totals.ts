@@ -4,8 +4,7 @@
  * replace a value instead of adding to it.
  */
 
-import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
-import { STATS, type Stat } from "#domain/catalogue/item.ts";
+import { STAT_OF, STATS, type Stat } from "#domain/catalogue/item.ts";
 import { withoutRoundingErrors } from "#domain/values/without-rounding-errors.ts";
 import { type Gear, SLOTS, type Slot } from "./build.ts";
 import { classOf } from "./classes.ts";

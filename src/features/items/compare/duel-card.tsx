@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
-import { type DuelLine, duelOf } from "#domain/catalogue/item-duel.ts";
+import { type DuelLine, duelOf } from "#domain/catalogue/item-comparison.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { MarkSign } from "#features/items/details/stat-lines.tsx";

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { useItemDetails } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
+import type { ItemSet } from "#domain/catalogue/item.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
-import type { ItemSet } from "#domain/catalogue/item-set.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { attackSpeedWord, useAbilityText, useDurationText } from "./detail-words.ts";
-import { useItemWords } from "./item-words.ts";
-import { SetBonusLines } from "./set-bonus.tsx";
+import { attackSpeedWord, useAbilityText, useDurationText, useItemWords } from "./item-words.ts";
+import { SetBonusLines } from "./stat-lines.tsx";
 import { AccessoryUpgrades, ItemUpgradeTable } from "./upgrade-table.tsx";
 
 type ItemDetailsProps = Readonly<{

@@ -1,8 +1,9 @@
+import { bonusByPieces, type ItemSet } from "#domain/catalogue/item.ts";
 import type { Mark } from "#domain/catalogue/item-comparison.ts";
 import type { StatLine } from "#domain/catalogue/item-stats.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { ItemWords } from "./item-words.ts";
+import { type ItemWords, useAbilityText, useItemWords } from "./item-words.ts";
 
 type StatLinesProps = Readonly<{
   lines: readonly StatLine[];
@@ -40,5 +41,24 @@ export function MarkSign({ mark }: Readonly<{ mark: Mark }>) {
       <span aria-hidden="true">{mark === "best" ? "▲" : "▼"}</span>
       <span className="sr-only">{`${t(`items.compare.is.${mark}`)} `}</span>
     </span>
+  );
+}
+
+/** What a set adds, by the number of its pieces that are worn. */
+export function SetBonusLines({ set }: Readonly<{ set: ItemSet }>) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  const abilityText = useAbilityText();
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
+      {bonusByPieces(set).map(([pieces, lines]) => (
+        <div key={pieces} className="contents">
+          <dt className="num text-text-3">{t("items.set.pieces", { count: pieces })}</dt>
+          <dd className="num min-w-0 text-text-2">
+            {lines.map((line) => `${words.parameter(line.parameter)} ${abilityText(line)}`).join(", ")}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,8 +4,7 @@ import { atUpgrade } from "#domain/gear/equip-rules.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
-import { useAbilityText } from "./detail-words.ts";
-import { useItemWords } from "./item-words.ts";
+import { useAbilityText, useItemWords } from "./item-words.ts";
 
 /** The levels of the general upgrade; higher ones belong to ultimate items. */
 const UPGRADES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

@@ -8,11 +8,10 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import type { FilterProps } from "./filter-props.ts";
 import { FilterSheets, type Sheet } from "./filter-sheets.tsx";
 import { LevelRange } from "./level-range.tsx";
-import { MoreFilters } from "./more-filters.tsx";
-import { WantedStat } from "./wanted-stat.tsx";
+import type { FilterProps } from "./more-filters.tsx";
+import { MoreFilters, WantedStat } from "./more-filters.tsx";
 
 type FilterCardProps = FilterProps &
   Readonly<{

@@ -7,9 +7,8 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import type { FilterProps } from "./filter-props.ts";
-import { MoreFilters } from "./more-filters.tsx";
-import { WantedStat } from "./wanted-stat.tsx";
+import type { FilterProps } from "./more-filters.tsx";
+import { MoreFilters, WantedStat } from "./more-filters.tsx";
 
 /** Which sheet is open: the stats to look for, the sorting, or the other filters. */
 export type Sheet = "stats" | "sort" | "more";

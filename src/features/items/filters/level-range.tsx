@@ -4,7 +4,7 @@ import { MAX_LEVEL } from "#domain/gear/classes.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { FilterProps } from "./filter-props.ts";
+import type { FilterProps } from "./more-filters.tsx";
 
 type LevelRangeProps = Pick<FilterProps, "filter" | "onChange">;
 

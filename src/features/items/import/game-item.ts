@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { GameItem } from "#contract/items.ts";
 import { isStorable, whole } from "#contract/stored-types.ts";
-import { STAT_OF } from "#domain/catalogue/game-parameters.ts";
-import { RARITIES, SEXES, type Stat } from "#domain/catalogue/item.ts";
+import { RARITIES, SEXES, STAT_OF, type Stat } from "#domain/catalogue/item.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import {
   CATEGORY_OF,

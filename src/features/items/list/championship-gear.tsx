@@ -6,7 +6,7 @@ import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
-import { SetBonusLines } from "#features/items/details/set-bonus.tsx";
+import { SetBonusLines } from "#features/items/details/stat-lines.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { onPlainClick } from "./item-link.ts";

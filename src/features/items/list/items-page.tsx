@@ -4,9 +4,11 @@ import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import { CompareDock } from "#features/items/compare/compare-dock.tsx";
 import type { OpenedItem } from "#features/items/details/item-panel.tsx";
-import { CatalogueView } from "#features/items/filters/catalogue-view.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
+import { ClassChoice, type FilterProps } from "#features/items/filters/more-filters.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { Chip } from "#ui/field/chip.tsx";
+import { Segmented } from "#ui/field/segmented.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
@@ -84,5 +86,39 @@ function DataNote({ manifest: { origin, date: day, oldest }, className }: DataNo
         ? t(`items.source.${origin}`, { date: date(day) })
         : t("items.source.mixed", { date: date(day), oldest: date(oldest) })}
     </p>
+  );
+}
+
+/** Switches between the gear of the championship and all items; for the former, the edition and the class. */
+export function CatalogueView({ filter, onChange, choices }: FilterProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2">
+      <Segmented
+        label={t("items.fwc.view")}
+        options={[
+          { value: "fwc", label: t("items.fwc.gear") },
+          { value: "all", label: t("items.fwc.all") },
+        ]}
+        value={filter.isFwc ? "fwc" : "all"}
+        onChange={(view) => onChange({ fwc: view === "fwc" ? 1 : 0, edition: undefined })}
+      />
+      {filter.isFwc && (
+        <>
+          <div role="group" aria-label={t("items.fwc.edition")} className="flex flex-wrap gap-1.5">
+            {[undefined, ...(choices?.editions ?? [])].map((edition) => (
+              <Chip
+                key={edition ?? ""}
+                pressed={filter.edition === edition}
+                onClick={() => onChange({ edition })}
+              >
+                {edition ?? t("items.fwc.anyYear")}
+              </Chip>
+            ))}
+          </div>
+          <ClassChoice filter={filter} onChange={onChange} />
+        </>
+      )}
+    </div>
   );
 }

@@ -2,8 +2,8 @@
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 import type { FirstItems, LocalizedCatalogue } from "#contract/pages.ts";
 import { catalogueFacts, firstRowsOf, type ItemQuery, itemListOf } from "#domain/catalogue/item-list.ts";
-import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-param-names.ts";
 import * as Address from "#domain/catalogue/item-search-params.ts";
+import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-params.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /** In characters. */
