@@ -36,7 +36,7 @@ export const catalogueFacts = (items: readonly Item[]): CatalogueFacts => ({
 export const sortOf = ({ filter, sort }: ItemQuery): Sort => sort ?? defaultSort(filter.categories);
 
 /** Whether a list is the gear of the championship as a whole or of an edition, a class or a sex. */
-export function isChampionship({ filter, sort }: ItemQuery): boolean {
+function isChampionship({ filter, sort }: ItemQuery): boolean {
   const { edition: _edition, classId: _class, sex: _sex, ...rest } = filter;
   return JSON.stringify(rest) === JSON.stringify({ ...NO_FILTER, isFwc: true }) && sort === undefined;
 }

@@ -40,13 +40,13 @@ const ratesQuery = (playerId: string, server: string, from?: string) =>
   });
 
 /** The query for a player's rates on a server, as the server has them. Not sent for a visitor. */
-export function useRatesQuery(playerId: string | undefined, server: string, from?: string) {
+function useRatesQuery(playerId: string | undefined, server: string, from?: string) {
   const player = playerId ?? "";
   return useQuery({ ...ratesQuery(player, server, from), enabled: player !== "" });
 }
 
 /** Returns the rates with the removals and restorations of this browser that the server does not have yet. */
-export function useOptimisticRates(
+function useOptimisticRates(
   base: Snapshot<KnownRates> | undefined,
   playerId: string | undefined,
   server: string,

@@ -14,14 +14,14 @@ import type { PublicItem, PublicItemsQuery } from "./public-api.contract.ts";
 import { ageOn } from "./public-values.server.ts";
 
 /** The files of the active catalogue. */
-export type CatalogueFiles = Readonly<{
+export type PublicFiles = Readonly<{
   /** Returns the same promise as long as the same catalogue is active. */
   manifest: () => Promise<ItemsManifest>;
   file: (hash: string) => Promise<Readonly<{ identity: Uint8Array }> | undefined>;
 }>;
 
 /** Returns a function that loads a page of the active catalogue. It keeps the list of ids of one version. */
-export function publicItems({ file }: CatalogueFiles) {
+export function publicItems({ file }: PublicFiles) {
   let known: Readonly<{ hash: string; list: Promise<ItemsList> }> | undefined;
 
   async function contentOf<T>(hash: string, contract: v.GenericSchema<unknown, T>): Promise<T> {

@@ -84,7 +84,7 @@ const CELL = "min-w-0 flex-1 basis-0 pl-1 text-right";
 const LEAST_REM = 5.25;
 
 /** The comparison on a phone: one column per item, and one row for each stat that any of the items has. */
-export function CompareSheet(props: CompareSheetProps) {
+function CompareSheet(props: CompareSheetProps) {
   const { items, worn, isOpen, onClose, onCompared } = props;
   const { t } = useTranslation();
   const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);

@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { FIRST_ROWS } from "#domain/catalogue/item-list.ts";
 import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
@@ -58,31 +58,8 @@ function Grid(props: GridProps & Readonly<{ onScrollLeft: (left: number) => void
   const id = useId();
   const { scroller, virtualizer } = useVirtualRows(items);
   const rows = virtualizer.getVirtualItems();
-  const { activeIndex, onActive } = useActiveRow(items);
+  const { activeIndex, onKeyDown } = useGridKeys({ items, onTick, onOpen, scroller, virtualizer });
   const rowId = (index: number) => `${id}-${index}`;
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Keys pressed inside a cell are handled by the focused element itself.
-    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
-    const item = items[activeIndex];
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
-    const to = {
-      ArrowDown: activeIndex + 1,
-      ArrowUp: activeIndex - 1,
-      PageDown: activeIndex + pageRows,
-      PageUp: activeIndex - pageRows,
-      Home: 0,
-      End: items.length - 1,
-    }[event.key];
-    if (to !== undefined) {
-      const next = Math.min(items.length - 1, Math.max(0, to));
-      onActive(next);
-      virtualizer.scrollToIndex(next);
-    } else if (event.key === "Enter" && item) onOpen(item.id);
-    else if (event.key === " " && item) onTick(item.id);
-    else return;
-    event.preventDefault();
-  }
 
   return (
     <div
@@ -129,13 +106,17 @@ function Grid(props: GridProps & Readonly<{ onScrollLeft: (left: number) => void
           })}
         </div>
       )}
-      {emptyMessage && (
-        <div role="rowgroup" className="sticky left-0">
-          <div role="row">
-            <div role="gridcell">{emptyMessage}</div>
-          </div>
-        </div>
-      )}
+      {emptyMessage && <MessageRow>{emptyMessage}</MessageRow>}
+    </div>
+  );
+}
+
+function MessageRow({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <div role="rowgroup" className="sticky left-0">
+      <div role="row">
+        <div role="gridcell">{children}</div>
+      </div>
     </div>
   );
 }
@@ -159,11 +140,35 @@ function useVirtualRows(items: readonly Item[]) {
   return { scroller, virtualizer };
 }
 
-/** The row that the keyboard has selected; the first one of a new list. */
-function useActiveRow(items: readonly Item[]) {
+type GridKeys = Pick<GridProps, "items" | "onTick" | "onOpen"> & ReturnType<typeof useVirtualRows>;
+
+/** The row that the keyboard has selected: the first one of a new list. */
+function useGridKeys({ items, onTick, onOpen, scroller, virtualizer }: GridKeys) {
   const [active, setActive] = useState({ items, index: 0 });
-  return {
-    activeIndex: active.items === items ? active.index : 0,
-    onActive: (index: number) => setActive({ items, index }),
-  };
+  const activeIndex = active.items === items ? active.index : 0;
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Keys pressed inside a cell are handled by the focused element itself.
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey) return;
+    const item = items[activeIndex];
+    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+    const to = {
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: activeIndex + pageRows,
+      PageUp: activeIndex - pageRows,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
+    if (to !== undefined) {
+      const next = Math.min(items.length - 1, Math.max(0, to));
+      setActive({ items, index: next });
+      virtualizer.scrollToIndex(next);
+    } else if (event.key === "Enter" && item) onOpen(item.id);
+    else if (event.key === " " && item) onTick(item.id);
+    else return;
+    event.preventDefault();
+  }
+
+  return { activeIndex, onKeyDown };
 }

@@ -90,7 +90,7 @@ function DataNote({ manifest: { origin, date: day, oldest }, className }: DataNo
 }
 
 /** Switches between the gear of the championship and all items; for the former, the edition and the class. */
-export function CatalogueView({ filter, onChange, choices }: FilterProps) {
+function CatalogueView({ filter, onChange, choices }: FilterProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-2">

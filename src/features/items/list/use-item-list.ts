@@ -27,7 +27,6 @@ type ItemListInput = Readonly<{
 
 /** The state of the items page that is kept in the URL, the items found, and the functions that change it. */
 export function useItemList({ search, onSearch, worn }: ItemListInput) {
-  const { t } = useTranslation();
   const { state, change: changeUrl, flush } = useUrlState(itemListUrl, search, onSearch);
   const { compared: comparedIds, filter, columns } = state;
   const { isFwc } = filter;
@@ -39,31 +38,14 @@ export function useItemList({ search, onSearch, worn }: ItemListInput) {
   const catalogue = useFoundItems(state);
   const { items, list } = catalogue;
   const sort = sortOf(state);
-  const wornItem = useMemo(() => items && worn && wornItemOf(items, worn), [items, worn]);
-  const ids = comparedIds.filter((id) => id !== worn?.item && (!items || items[indexOfId(items, id)])).join();
-  const ticked = useMemo(() => (ids === "" ? [] : ids.split(",").map(Number)), [ids]);
-  const compared = useMemo(
-    () => (items ? ticked.flatMap((id) => items[indexOfId(items, id)] ?? []) : []),
-    [items, ticked],
-  );
+  const comparison = useComparison({ items, worn, ids: comparedIds, change });
+  const { compared } = comparison;
   const visibleColumns = useMemo(
     () =>
       list && list.items.length + compared.length > 0
         ? filledColumns(columns, [...list.stats, ...statsOf(compared)], list.sort)
         : columns,
     [columns, list, compared],
-  );
-  const onCompared = useCallback(
-    (next: readonly number[]) => change({ compare: Address.formatCompared(next) }),
-    [change],
-  );
-  const onTick = useCallback(
-    (id: number) => {
-      const next = toggleCompared(ticked, id);
-      if (next) onCompared(next);
-      else toastWarning(t("items.compare.tooMany", { count: MAX_COMPARED }));
-    },
-    [ticked, onCompared, t],
   );
   const onOpen = useCallback(
     (id: number) => {
@@ -78,18 +60,13 @@ export function useItemList({ search, onSearch, worn }: ItemListInput) {
     sort,
     columns,
     visibleColumns,
-    /** Ids of the compared items, also before the catalogue is loaded. */
-    ticked,
-    compared,
-    wornItem,
+    ...comparison,
     /** The gear of the championship by edition; empty if the list is another one. */
     gear: comparedIds.length === 0 ? (list?.gear ?? []) : [],
     /** Whether the typed query is the URL's. */
     isSettled: String(search.q ?? "") === filter.query,
     opened: Address.parseOpenItem(search),
     change,
-    onCompared,
-    onTick,
     onOpen,
     onClose: () => onSearch({ item: undefined }),
     onReset: () =>
@@ -102,6 +79,45 @@ export function useItemList({ search, onSearch, worn }: ItemListInput) {
 }
 
 export type ItemListPage = ReturnType<typeof useItemList>;
+
+type Comparison = Readonly<{
+  items: readonly Item[] | undefined;
+  worn: Worn | undefined;
+  ids: readonly number[];
+  change: (part: Address.ItemSearchParams) => void;
+}>;
+
+/** The compared items, and functions that tick one or replace them all. */
+function useComparison({ items, worn, ids: idsInUrl, change }: Comparison) {
+  const { t } = useTranslation();
+  const wornItem = useMemo(() => items && worn && wornItemOf(items, worn), [items, worn]);
+  const ids = idsInUrl.filter((id) => id !== worn?.item && (!items || items[indexOfId(items, id)])).join();
+  const ticked = useMemo(() => (ids === "" ? [] : ids.split(",").map(Number)), [ids]);
+  const compared = useMemo(
+    () => (items ? ticked.flatMap((id) => items[indexOfId(items, id)] ?? []) : []),
+    [items, ticked],
+  );
+  const onCompared = useCallback(
+    (next: readonly number[]) => change({ compare: Address.formatCompared(next) }),
+    [change],
+  );
+  const onTick = useCallback(
+    (id: number) => {
+      const next = toggleCompared(ticked, id);
+      if (next) onCompared(next);
+      else toastWarning(t("items.compare.tooMany", { count: MAX_COMPARED }));
+    },
+    [ticked, onCompared, t],
+  );
+  return {
+    /** Ids of the compared items, also before the catalogue is loaded. */
+    ticked,
+    compared,
+    wornItem,
+    onCompared,
+    onTick,
+  };
+}
 
 /** The catalogue and the items found in it; until it is loaded, what the server has rendered the page with. */
 function useFoundItems({ filter, sort, columns }: ItemQuery) {

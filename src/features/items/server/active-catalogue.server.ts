@@ -26,7 +26,7 @@ import {
 const fromGzip = promisify(gunzip);
 
 /** Where imported catalogues are read from: the data folder, or the database that several nodes share. */
-export type CatalogueSource = Readonly<{
+export type VersionStore = Readonly<{
   /** Changes whenever another version becomes active. */
   revision: () => string | number;
   /** Returns the name of the active version. */
@@ -53,7 +53,7 @@ const RETRY_MS = 30_000;
  * Serves the active catalogue. One that cannot be read is logged once and tried again later; until then the previous
  * one stays.
  */
-export function createActiveCatalogue(source: CatalogueSource, { log, metrics }: Observer): ActiveCatalogue {
+export function createActiveCatalogue(source: VersionStore, { log, metrics }: Observer): ActiveCatalogue {
   const bundles: Record<"shipped" | "rebuilt", CatalogueBundle | undefined> = {
     shipped: undefined,
     rebuilt: undefined,
@@ -116,7 +116,7 @@ export function createActiveCatalogue(source: CatalogueSource, { log, metrics }:
 const parsed = (bytes: Uint8Array | undefined): unknown => bytes && JSON.parse(Buffer.from(bytes).toString());
 
 /** The catalogues in a data folder. An import in another process changes them. */
-export function catalogueFolder(dataDir: string): CatalogueSource {
+export function catalogueFolder(dataDir: string): VersionStore {
   const folder = itemsFolder(dataDir);
   const revision = () => {
     try {

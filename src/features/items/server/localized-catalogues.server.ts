@@ -7,7 +7,7 @@ import type { Language } from "#domain/game/language.ts";
 /** Returns the active catalogue with names in a language. Rejects if one of its files cannot be read. */
 export type LocalizedCatalogues = (language: Language) => Promise<LocalizedCatalogue>;
 
-type CatalogueFiles = Readonly<{
+type ReadableCatalogue = Readonly<{
   manifest: () => Promise<ItemsManifest>;
   file: (hash: string) => Promise<Readonly<{ identity: Uint8Array }> | undefined>;
 }>;
@@ -16,7 +16,7 @@ type CatalogueFiles = Readonly<{
  * Reads the active catalogue for rendered pages, once for each language. With 30,000 items, all four languages take
  * about 40 MB of memory.
  */
-export function localizedCatalogues({ manifest, file }: CatalogueFiles): LocalizedCatalogues {
+export function localizedCatalogues({ manifest, file }: ReadableCatalogue): LocalizedCatalogues {
   let source: Promise<ItemsManifest> | undefined;
   const catalogues = new Map<Language, Promise<LocalizedCatalogue>>();
 

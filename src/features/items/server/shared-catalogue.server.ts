@@ -12,7 +12,7 @@ import type { Database } from "#server/db/open.ts";
 import { withSessionLock } from "#server/db/postgres/pool-config.ts";
 import type { Context } from "#server/http/context.ts";
 import type { Env } from "#server/settings/env.ts";
-import type { CatalogueSource } from "./active-catalogue.server.ts";
+import type { VersionStore } from "./active-catalogue.server.ts";
 import {
   activateVersion,
   CatalogueError,
@@ -38,7 +38,7 @@ const [toGzip, fromGzip] = [promisify(gzip), promisify(gunzip)];
 const isCompressed = (path: string) => /\.(br|gz)$/.test(path);
 
 /** The catalogues in the database. The first node that has some in its data folder stores them there. */
-export function sharedCatalogue({ db, env, coordination, observer }: Context): CatalogueSource {
+export function sharedCatalogue({ db, env, coordination, observer }: Context): VersionStore {
   let revision = 0;
   coordination.onChange("catalogue", () => {
     revision++;

@@ -37,7 +37,7 @@ type ConstellationProps = Readonly<{
  * The days of a rate history as stars over islands, the latest as the brightest. Pointers and arrow keys select a star,
  * and the line below says its day and rate. Without rates it is one faint star.
  */
-export function Constellation({ isTall, history, until, hasFailed }: ConstellationProps) {
+function Constellation({ isTall, history, until, hasFailed }: ConstellationProps) {
   const { t } = useTranslation();
   const sky = skySize(isTall);
   const cursor = useChartCursor(Math.max(1, history.length), history.length - 1);
@@ -198,7 +198,7 @@ type RecentRates = Readonly<{
 }>;
 
 /** Returns the chosen server's rates of the last 30 days, with the present one even if the server does not have it yet. */
-export function useRecentRates(): RecentRates {
+function useRecentRates(): RecentRates {
   const player = usePlayer();
   const { server, rate, date, isExample } = useRate();
   const today = localDay(new Date());
@@ -231,4 +231,4 @@ const LOW_SKY: SkySize = { height: 72, className: "h-18" };
 /** For a card beside taller ones. */
 const TALL_SKY: SkySize = { height: 180, className: "h-45", scale: 2 };
 
-export const skySize = (isTall: boolean): SkySize => (isTall ? TALL_SKY : LOW_SKY);
+const skySize = (isTall: boolean): SkySize => (isTall ? TALL_SKY : LOW_SKY);

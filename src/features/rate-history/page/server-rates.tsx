@@ -217,7 +217,7 @@ type HistoryFactsProps = Readonly<{
  * Whose rate it is, how it has changed in the selected range, and its lowest and highest value, on a phone above and below the
  * chart.
  */
-export function HistoryFacts({ name, nameId, history, until }: HistoryFactsProps) {
+function HistoryFacts({ name, nameId, history, until }: HistoryFactsProps) {
   const { t } = useTranslation();
   const words = useHistoryLabels();
   const range = extremes(history);
