@@ -8,12 +8,12 @@ import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { queryParams } from "#server/http/validators.ts";
 import { PublicItemsQuery, publicEndpoints } from "./public-api.contract.ts";
 import { publicDocument } from "./public-document.server.ts";
-import { type CatalogueFiles, publicItems } from "./public-items.server.ts";
+import { type PublicFiles, publicItems } from "./public-items.server.ts";
 import { publicRatesServer } from "./public-rates.server.ts";
 import { publicPrice, publicProduct } from "./public-values.server.ts";
 
 type Shown = Readonly<{
-  catalogue: CatalogueFiles;
+  catalogue: PublicFiles;
   shop: Readonly<{
     products: () => Promise<readonly Product[]>;
     servers: () => Promise<readonly GameServer[]>;
