@@ -27,5 +27,5 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   // Style sheets leave empty modules, which would be files of their own.
   { name: "app", test: /\.css$/ },
   { name: "app", tags: ["$initial"] },
-  { name: "shared", test: OWN, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+  { name: "shared", test: OWN, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 25_000 },
 ];
