@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Cookie } from "lucide-react";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { configQuery } from "#client/services/config.ts";
 import { isChoiceStored } from "#client/services/consent.ts";
 import { offeredCategories } from "#contract/config.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { lazyPart } from "#ui/feedback/lazy-part.tsx";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useIsScrollingDown } from "#ui/layout/use-is-scrolling-down.ts";
@@ -14,8 +13,10 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { StorageTable } from "./storage-table.tsx";
 
 // Loaded only if there are services, or if a choice from earlier services is stored.
-const ConsentManager = lazyPart(async () => (await import("./consent-manager.tsx")).ConsentManager);
-const Choices = lazyPart(async () => (await import("./consent-choices.tsx")).ConsentChoices);
+const ConsentManager = lazy(async () => ({
+  default: (await import("./consent-manager.tsx")).ConsentManager,
+}));
+const Choices = lazy(async () => ({ default: (await import("./consent-choices.tsx")).ConsentChoices }));
 
 /**
  * On every page: the button at the bottom right, the privacy dialog that it opens, and the banner if needed.
@@ -31,12 +32,14 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
   return (
     <>
       {config && (hasServices || isChoiceStored()) && (
-        <ConsentManager
-          services={config.services}
-          path={path}
-          onCustomize={() => setOpen(true)}
-          onChosen={() => button.current?.focus()}
-        />
+        <Suspense>
+          <ConsentManager
+            services={config.services}
+            path={path}
+            onCustomize={() => setOpen(true)}
+            onChosen={() => button.current?.focus()}
+          />
+        </Suspense>
       )}
       <button
         ref={button}
@@ -63,7 +66,11 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
             <p className="text-pretty text-text-2">{t(hasServices ? "consent.intro" : "consent.nothing")}</p>
           )}
           <NecessaryStorage />
-          {hasServices && <Choices services={config.services} onChosen={close} />}
+          {hasServices && (
+            <Suspense>
+              <Choices services={config.services} onChosen={close} />
+            </Suspense>
+          )}
           <Link
             to="/legal"
             hash="cookies"
