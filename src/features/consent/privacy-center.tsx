@@ -30,16 +30,14 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
   const isAway = useIsScrollingDown();
   const close = () => setOpen(false);
   return (
-    <>
+    <Suspense>
       {config && (hasServices || isChoiceStored()) && (
-        <Suspense>
-          <ConsentManager
-            services={config.services}
-            path={path}
-            onCustomize={() => setOpen(true)}
-            onChosen={() => button.current?.focus()}
-          />
-        </Suspense>
+        <ConsentManager
+          services={config.services}
+          path={path}
+          onCustomize={() => setOpen(true)}
+          onChosen={() => button.current?.focus()}
+        />
       )}
       <button
         ref={button}
@@ -66,11 +64,7 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
             <p className="text-pretty text-text-2">{t(hasServices ? "consent.intro" : "consent.nothing")}</p>
           )}
           <NecessaryStorage />
-          {hasServices && (
-            <Suspense>
-              <Choices services={config.services} onChosen={close} />
-            </Suspense>
-          )}
+          {hasServices && <Choices services={config.services} onChosen={close} />}
           <Link
             to="/legal"
             hash="cookies"
@@ -81,7 +75,7 @@ export function PrivacyCenter({ path }: Readonly<{ path: string }>) {
           </Link>
         </div>
       </Dialog>
-    </>
+    </Suspense>
   );
 }
 

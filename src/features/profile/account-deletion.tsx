@@ -16,7 +16,7 @@ import { confirmationOf } from "./profile.contract.ts";
 /** Longer than any name that a provider sends. */
 const MAX_TYPED_NAME = 200;
 
-export type DeletionProps = Readonly<{
+type DeletionProps = Readonly<{
   player: Player;
   /** Whether the dialog is open: it is opened again after the sign-in that it required. */
   isOpen: boolean;
@@ -29,7 +29,7 @@ export type DeletionProps = Readonly<{
 }>;
 
 /** Asks for the player's name before the account is deleted. */
-export function DeletionDialog({ isOpen, onClose, ...rest }: DeletionProps) {
+function DeletionDialog({ isOpen, onClose, ...rest }: DeletionProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("profile.deleteTitle")} isOpen={isOpen} onClose={onClose}>

@@ -9,7 +9,7 @@ import { buttonClass } from "#ui/layout/button.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 
 /** The link to a member's messages, with the number of unread ones. */
-export function AlertBell() {
+function AlertBell() {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { known, isMember } = useAlerts();

@@ -124,7 +124,7 @@ export function GearSearchBanner({ onWorn, ...props }: GearSearchBannerProps) {
 /**
  * Returns the gear set and the slot that an item is chosen for; `undefined` if there is no such character.
  */
-export function useGearSearch({
+function useGearSearch({
   for: address,
   slot,
 }: GearSearchProps): Readonly<{ gearSet: OpenGearSet; slot: Slot | undefined }> | undefined {

@@ -217,7 +217,7 @@ function useRecentRates(): RecentRates {
 }
 
 /** The space of the constellation, with its line of text, until it is loaded. */
-export const ConstellationPlaceholder = ({ isTall = false }: Readonly<{ isTall?: boolean }>) => (
+const ConstellationPlaceholder = ({ isTall = false }: Readonly<{ isTall?: boolean }>) => (
   <div>
     <div className={skySize(isTall).className} />
     <div className="mt-1.5 min-h-5" />
@@ -225,7 +225,7 @@ export const ConstellationPlaceholder = ({ isTall = false }: Readonly<{ isTall?:
 );
 
 /** A sky: its height in CSS pixels, the class with that height, and the scale of its islands if it is not the usual one. */
-export type SkySize = Readonly<{ height: number; className: string; scale?: number }>;
+type SkySize = Readonly<{ height: number; className: string; scale?: number }>;
 
 const LOW_SKY: SkySize = { height: 72, className: "h-18" };
 /** For a card beside taller ones. */

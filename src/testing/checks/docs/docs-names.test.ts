@@ -27,6 +27,8 @@ const FOREIGN = new Set([
   "Intl",
   "localStorage",
   "pushState",
+  // of TanStack Query
+  "IsRestoringProvider",
   // functions of PGlite and its tools
   "dumpDataDir",
   "loadDataDir",
