@@ -1,10 +1,16 @@
 /**
- * Checks what the files in deploy/ ask for: that each node runs without rights and on a read-only root,
+ * Checks the files in deploy/ by their schemas, and what they ask for: that each node runs without rights and on a read-only root,
  * that its health is checked, that its connections fit into a default PostgreSQL, and that all names that the files refer to exist.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv } from "ajv";
+import { Deployment as DeploymentModel } from "kubernetes-models/apps/v1";
+import { HorizontalPodAutoscaler } from "kubernetes-models/autoscaling/v2";
+import { Ingress, NetworkPolicy } from "kubernetes-models/networking.k8s.io/v1";
+import { PodDisruptionBudget } from "kubernetes-models/policy/v1";
+import { ConfigMap, Service as ServiceModel } from "kubernetes-models/v1";
 import * as v from "valibot";
 import { parseAllDocuments } from "yaml";
 
@@ -92,6 +98,15 @@ const KINDS = {
 const Alerts = v.object({
   groups: v.tuple([v.object({ rules: v.array(v.looseObject({ alert: text, expr: text })) })]),
 });
+const MODELS = {
+  ConfigMap,
+  Deployment: DeploymentModel,
+  Service: ServiceModel,
+  PodDisruptionBudget,
+  HorizontalPodAutoscaler,
+  NetworkPolicy,
+  Ingress,
+} as const;
 
 /** The `max_connections` of PostgreSQL that are left for users by default. */
 const USER_CONNECTIONS = 97;
@@ -123,6 +138,7 @@ function documentsIn(file: string): readonly unknown[] {
 function checkCompose(root: string): void {
   const folder = join(root, "deploy");
   const [file] = documentsIn(join(folder, "compose.yaml"));
+  checkComposeSchema(file);
   const { services, volumes } = v.parse(Compose, file);
   v.parse(Services, services);
   for (const [name, service] of Object.entries(services)) {
@@ -134,17 +150,32 @@ function checkCompose(root: string): void {
   }
 }
 
+/** Checks by the schema of the Compose specification, which dclint contains. */
+function checkComposeSchema(file: unknown): void {
+  const path = new URL("../schemas/compose.schema.json", import.meta.resolve("dclint"));
+  const schema: object = JSON.parse(readFileSync(path, "utf8"));
+  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+  if (!ajv.validate({ ...schema, $schema: "http://json-schema.org/draft-07/schema#" }, file))
+    throw new Error(`compose.yaml: ${ajv.errorsText(undefined, { separator: "\n" })}`);
+}
+
 /** Returns the memory limit of a node in MiB. */
 function checkKubernetes(file: string): number {
   const manifests = v.parse(v.array(v.looseObject({ apiVersion: text, kind: text })), documentsIn(file));
   for (const { kind } of manifests)
-    if (!(kind in KINDS)) throw new Error(`${file} has an unchecked ${kind}.`);
-  const manifest = (kind: string) => manifests.find((one) => one.kind === kind);
-  for (const [kind, schema] of Object.entries(KINDS)) v.parse(schema, manifest(kind));
-  const { strategy, template } = v.parse(Deployment, manifest("Deployment")).spec;
+    if (!(kind in MODELS)) throw new Error(`${file} has an unchecked ${kind}.`);
+  const found = (kind: string) => manifests.find((manifest) => manifest.kind === kind);
+  for (const [kind, Model] of Object.entries(MODELS)) {
+    const manifest = found(kind);
+    if (!manifest) throw new Error(`${file} has no ${kind}.`);
+    // Its type is known only once it is checked.
+    new (Model as new (manifest: unknown) => { validate: () => void })(manifest).validate();
+    v.parse(KINDS[kind as keyof typeof KINDS], manifest);
+  }
+  const { strategy, template } = v.parse(Deployment, found("Deployment")).spec;
   checkConnections(
-    v.parse(KINDS.ConfigMap, manifest("ConfigMap")).data.DATABASE_POOL_SIZE,
-    v.parse(KINDS.HorizontalPodAutoscaler, manifest("HorizontalPodAutoscaler")).spec.maxReplicas,
+    v.parse(KINDS.ConfigMap, found("ConfigMap")).data.DATABASE_POOL_SIZE,
+    v.parse(KINDS.HorizontalPodAutoscaler, found("HorizontalPodAutoscaler")).spec.maxReplicas,
     strategy.rollingUpdate.maxSurge,
   );
   return template.spec.containers[0].resources.limits.memory;

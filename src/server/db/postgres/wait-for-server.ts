@@ -1,4 +1,4 @@
-import pRetry from "p-retry";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "#server/log/log.ts";
 import { DatabaseRefusedError } from "./prepare-database.ts";
 import { DISK_FULL, READ_ONLY, transientReason } from "./unavailable.ts";
@@ -48,28 +48,19 @@ export async function waitForServer(
 ): Promise<void> {
   const place = placeOf(url);
   const giveUpAt = performance.now() + seconds * 1_000;
-  /** Why `work` may be repeated now; `undefined` if it may not. */
-  const passingFault = (error: unknown) => {
-    const fault = faultOf(error);
-    return fault?.advice === undefined && performance.now() < giveUpAt ? fault : undefined;
-  };
-  try {
-    await pRetry(work, {
-      retries: Number.POSITIVE_INFINITY,
-      minTimeout: FIRST_WAIT_MS,
-      maxTimeout: LONGEST_WAIT_MS,
-      shouldRetry: ({ error }) => passingFault(error) !== undefined,
-      onFailedAttempt({ error, retryDelay }) {
-        const fault = passingFault(error);
-        if (!fault) return;
-        log?.warn(
-          { event: "database_not_ready", reason: fault.reason },
-          `PostgreSQL at ${place} is not ready (${textOf(fault)}); the next attempt is in ${retryDelay / 1_000} s.`,
-        );
-      },
-    });
-  } catch (error) {
-    throw inWords(error, place, seconds);
+  for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!fault || fault.advice !== undefined || performance.now() >= giveUpAt)
+        throw inWords(error, place, seconds);
+      log?.warn(
+        { event: "database_not_ready", reason: fault.reason },
+        `PostgreSQL at ${place} is not ready (${textOf(fault)}); the next attempt is in ${waitMs / 1_000} s.`,
+      );
+      await delay(waitMs);
+    }
   }
 }
 
