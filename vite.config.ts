@@ -2,10 +2,10 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { CHUNK_GROUPS, fileNameOf } from "./scripts/build/code-splitting.ts";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
-import { CHUNK_GROUPS, fileNameOf } from "./scripts/build/splitting/code-splitting.ts";
-import { textsPlugin } from "./scripts/build/splitting/texts-plugin.ts";
+import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [

@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type BrowserConfigOptions, type TestSpecification } from "vitest/node";
 import { guidesPlugins } from "./scripts/build/guides-plugin.ts";
 import { iconsPlugin } from "./scripts/build/icons-plugin.ts";
-import { textsPlugin } from "./scripts/build/splitting/texts-plugin.ts";
+import { textsPlugin } from "./scripts/build/texts-plugin.ts";
 import { findChromium, LAUNCH_ARGS } from "./scripts/checks/chromium.ts";
 import { cataloguePlugin } from "./src/testing/browser/catalogue-plugin.ts";
 import { isFullSize, NIGHT_ONLY } from "./src/testing/checks/test-size.ts";

@@ -81,9 +81,7 @@ test("changes wait to be sent while offline, and a page that was visited opens a
 
 test("a page whose file does not arrive can be tried again once the network is back", async ({ page }) => {
   let isBroken = true;
-  await page.route(/\/assets\/texts-en-legal-.*\.js/, (route) =>
-    isBroken ? route.abort() : route.continue(),
-  );
+  await page.route(/\/assets\/legal-.*\.js/, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/settings");
   await page.getByRole("link", { name: "Legal Information", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");

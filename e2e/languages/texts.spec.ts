@@ -43,15 +43,10 @@ async function recordKeys(page: Page): Promise<readonly string[]> {
   return shown;
 }
 
-/** Opens these pages and the search on each, while the texts of later parts arrive late. Expects that no key is shown. */
+/** Opens these pages and the search on each. Expects that no key is shown. */
 async function expectNoKeys(page: Page, language: Language, paths: readonly string[]) {
   const shown = await recordKeys(page);
   await page.addInitScript((code) => localStorage.setItem("app_language", code), language);
-  // The later texts arrive when the page has its title and reacts to input.
-  await page.route(/\/assets\/texts-\w\w-later-.*\.js$/, async (route) => {
-    await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
-    await route.continue();
-  });
   for (const path of paths) {
     await page.goto(path);
     await expect(page.locator("h1")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/player.ts";
 
 test("the shell keeps working when a page's file fails to load", async ({ page }) => {
-  await page.route(/\/assets\/texts-en-tutorials-.*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/tutorials\.index-.*\.js/, (route) => route.abort());
   await page.goto("/legal");
   await page.getByRole("link", { name: "Tutorials", exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");

@@ -53,7 +53,7 @@ test("saved orders and the rate history are in the navigation, after a sign-in t
 });
 
 /** A file that only these pages need. */
-const TUTORIALS_FILE = /\/assets\/texts-en-tutorials-.*\.js/;
+const TUTORIALS_FILE = /\/assets\/tutorials\.index-.*\.js/;
 
 test("a slow navigation shows the loader after a delay, until it ends", async ({ page }) => {
   await page.goto("/legal");
@@ -107,16 +107,6 @@ test("if the application fails to load, the page shows a message in the player's
   await expect(page.getByText("pas pu se charger")).toBeHidden();
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { level: 1, name: FIRST_HEADING })).toBeVisible();
-});
-
-test("if its texts fail to load, a page shows a message, and other pages work", { tag: "@night" }, async ({
-  page,
-}) => {
-  await page.route(/\/assets\/texts-(en|fr)-pages-.*\.js/, (route) => route.abort());
-  await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText("This page couldn’t be shown.");
-  await page.getByRole("link", { name: "Tutorials", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Tutorials" })).toBeVisible();
 });
 
 test.describe("with preloading", () => {

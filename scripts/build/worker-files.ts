@@ -11,7 +11,7 @@ type WorkerFiles = BuiltFiles & Readonly<{ shell: readonly string[] }>;
 const SHELL_ASSET = /-latin-wght-.*\.woff2$|\/glyphs-.*\.svg$/;
 const CODE = /\.(js|css)$/;
 /** Few players are operators: their page is cached when it is visited. */
-const OPERATOR = /\/((page-)?operator|texts-\w+-operator)-/;
+const OPERATOR = /\/operator-/;
 
 /** Reads which files of the build in the folder `dist` are stored. */
 export function readWorkerFiles(dist: string): WorkerFiles {
@@ -26,7 +26,7 @@ export function readWorkerFiles(dist: string): WorkerFiles {
   ]);
   const ofLanguage = (language: Language) => {
     const key = new RegExp(
-      `^virtual:(texts/${language}/|guides/\\w+/${language}$)|^content/guides/\\w+/${language}\\.mdx$`,
+      `^virtual:(texts|guides/\\w+)/${language}$|^content/guides/\\w+/${language}\\.mdx$`,
     );
     return keys.filter((name) => key.test(name)).flatMap((name) => manifest[name]?.file ?? []);
   };

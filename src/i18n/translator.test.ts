@@ -68,10 +68,3 @@ test.each(["", "a", "a.nothing", "a.b.c", "toString", "a.constructor"])("there i
   expect(translator.hasText(key)).toBe(false);
   expect((translator.t as Loose)(key)).toBe(key);
 });
-
-test("texts that are added later are those of this language only", () => {
-  const [de, en] = [createTranslator("de"), createTranslator("en")];
-  de.addTexts(textsIn({ a: { b: "Text {{n}}" } }));
-  expect([de.hasText("a.b"), en.hasText("a.b")]).toEqual([true, false]);
-  expect((de.t as Loose)("a.b", { n: 0 })).toBe("Text 0");
-});

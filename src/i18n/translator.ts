@@ -28,7 +28,6 @@ export type Translator = Readonly<{
   language: Language;
   t: Translate;
   hasText: (key: string) => boolean;
-  addTexts: (texts: TextsByKey) => void;
 }>;
 
 /** Returns the texts of a group by their keys. */
@@ -42,7 +41,7 @@ export function textsIn(group: TextGroup, prefix = ""): TextsByKey {
 }
 
 /** Creates a translator. A text that it lacks is shown as its key. */
-export function createTranslator(language: Language, texts: TextsByKey = {}): Translator {
+export function createTranslator(language: Language, texts: TextsByKey): Translator {
   const byKey = new Map(Object.entries(texts));
   const plurals = new Intl.PluralRules(language);
   return {
@@ -53,8 +52,5 @@ export function createTranslator(language: Language, texts: TextsByKey = {}): Tr
       return text.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values[name] ?? ""));
     },
     hasText: (key) => byKey.has(key) || byKey.has(`${key}_other`),
-    addTexts(more) {
-      for (const [key, text] of Object.entries(more)) byKey.set(key, text);
-    },
   };
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { shownTranslator } from "#i18n/use-translation.ts";
-import { addTexts, chooseLanguage, shownLanguage, startLanguage } from "./language.ts";
+import { chooseLanguage, shownLanguage, startLanguage } from "./language.ts";
 
 beforeAll(async () => {
   localStorage.setItem("app_language", "philipe");
@@ -42,33 +42,3 @@ test.each(["es", "EN", "", null, undefined])(
     expect(localStorage.getItem("app_language")).toBe("tl");
   },
 );
-
-test("texts of a page are loaded on request, in the shown language and after a change of it", async () => {
-  const load = async (language: string) => ({ "page.title": `title in ${language}` });
-  const title = () => (shownTranslator().t as (key: string) => string)("page.title");
-  expect(shownTranslator().hasText("page.title")).toBe(false);
-  await addTexts("page", load);
-  expect(title()).toBe("title in tl");
-  await chooseLanguage("en");
-  expect(title()).toBe("title in en");
-});
-
-test.each([
-  ["that was not shown before", []],
-  ["that was shown before", ["de", "tl"]],
-])("a page that requests its texts during a change to a language %s gets them in it", async (part, shown) => {
-  for (const language of shown) await chooseLanguage(language);
-  const change = chooseLanguage("de");
-  await Promise.all([addTexts(part, async (language) => ({ [part]: language })), change]);
-  expect(shownLanguage()).toBe("de");
-  expect(shownTranslator().hasText(part)).toBe(true);
-});
-
-test("texts that cannot be loaded hold up no others", async () => {
-  await expect(addTexts("broken", () => Promise.reject(new Error("offline")))).rejects.toThrow("offline");
-  await addTexts("whole", async () => ({ whole: "text" }));
-  expect(shownTranslator().hasText("whole")).toBe(true);
-  await addTexts("broken", async () => ({ broken: "text" }));
-  await chooseLanguage("de");
-  expect(shownTranslator().hasText("broken")).toBe(true);
-});

@@ -1,7 +1,3 @@
-import de from "virtual:texts/de/frame";
-import en from "virtual:texts/en/frame";
-import fr from "virtual:texts/fr/frame";
-import tl from "virtual:texts/tl/frame";
 import * as Storage from "#client/storage/storage.ts";
 import { LANGUAGE_COOKIE } from "#contract/pages.ts";
 import { initialLanguage, type Language, parseLanguage } from "#domain/game/language.ts";
@@ -24,16 +20,15 @@ function store(language: Language): void {
   document.cookie = `${name}=${language}; path=/; max-age=${COOKIE_AGE_S}; samesite=lax${secure}`;
 }
 
-type LoadTexts = (language: Language) => Promise<TextsByKey>;
+const LOADERS: Readonly<Record<Language, () => Promise<Readonly<{ default: TextsByKey }>>>> = {
+  de: () => import("virtual:texts/de"),
+  en: () => import("virtual:texts/en"),
+  fr: () => import("virtual:texts/fr"),
+  tl: () => import("virtual:texts/tl"),
+};
 
-/** The texts of the frame, in which every page is shown. */
-const FRAME: Readonly<Record<Language, TextsByKey>> = { de, en, fr, tl };
-
-/** Loaders of the texts that have been requested, by name. They are loaded for every further language too. */
-const loaders = new Map<string, LoadTexts>();
-
-/** The translators of the languages whose texts were loaded, and the names of the texts that they have. */
-const translators = new Map<Language, Readonly<{ translator: Translator; has: Set<string> }>>();
+/** The translators of the languages whose texts were loaded. */
+const translators = new Map<Language, Translator>();
 
 /** Determines the language and loads its texts. Rejects if they cannot be loaded. */
 export async function startLanguage(): Promise<void> {
@@ -109,52 +104,10 @@ export async function translatorFor(language: Language): Promise<Translate> {
   return (await loadTexts(language)).t;
 }
 
-/**
- * Adds the texts of one page, in the shown language, in one that is about to be shown, and in every later one.
- * Rejects if they cannot be loaded.
- */
-export async function addTexts(name: string, load: LoadTexts): Promise<void> {
-  loaders.set(name, load);
-  const languages = [...new Set([shownLanguage(), lastRequested])].filter(
-    (language) => language !== undefined,
-  );
-  await Promise.all(languages.map((language) => loadPart(language, name, load)));
-}
-
-/** Returns the translator of a language, with all texts that have been requested. */
+/** Returns the translator of a language. Rejects if its texts cannot be loaded. */
 async function loadTexts(language: Language): Promise<Translator> {
-  // Iterating a Map also visits entries that are added meanwhile, so texts requested in between are loaded
-  // too.
-  for (const [name, load] of loaders) await loadPart(language, name, load);
-  return textsOf(language).translator;
-}
-
-async function loadPart(language: Language, name: string, load: LoadTexts): Promise<void> {
-  const { translator, has } = textsOf(language);
-  if (has.has(name)) return;
-  translator.addTexts(await load(language));
-  has.add(name);
-}
-
-function textsOf(language: Language) {
-  const texts = translators.get(language) ?? {
-    translator: createTranslator(language, FRAME[language]),
-    has: new Set<string>(),
-  };
-  translators.set(language, texts);
-  return texts;
-}
-
-type Loaders = Readonly<Record<Language, () => Promise<Readonly<{ default: TextsByKey }>>>>;
-
-/**
- * Waits for a module and for the file of texts that it needs, so that no key is ever shown. The build puts it around
- * dynamic imports (`scripts/build/splitting/texts-plugin.ts`).
- */
-export async function withTexts<T>(module: Promise<T>, name: string, loaders: Loaders): Promise<T> {
-  const [loaded] = await Promise.all([
-    module,
-    addTexts(name, async (language) => (await loaders[language]()).default),
-  ]);
-  return loaded;
+  const translator =
+    translators.get(language) ?? createTranslator(language, (await LOADERS[language]()).default);
+  translators.set(language, translator);
+  return translator;
 }

@@ -29,26 +29,20 @@ const CHUNKS: BuildManifest = {
   "src/routes/tutorials.index.tsx?tsr-split=component": { file: "assets/guides.js" },
   "src/app/not-found.tsx": { file: "assets/not-found.js", imports: ["_fields.js"] },
   "content/guides/pets/de.mdx": { file: "assets/pets-de.js" },
-  "virtual:texts/de/pages": { file: "assets/texts-de-pages.js" },
-  "virtual:texts/fr/pages": { file: "assets/texts-fr-pages.js" },
-  "virtual:texts/de/tutorials": { file: "assets/texts-de-tutorials.js" },
+  "virtual:texts/de": { file: "assets/texts-de.js" },
+  "virtual:texts/fr": { file: "assets/texts-fr.js" },
   "virtual:guides/overview/de": { file: "assets/overview-de.js" },
 };
 
 test.each([
-  [
-    "/shop",
-    "de",
-    "the code of its route and the texts of its language",
-    ["fields", "shop", "texts-de-pages"],
-  ],
-  ["/no-such-page", "fr", "the page that says so", ["fields", "not-found", "texts-fr-pages"]],
-  ["/tutorials", "de", "the list of guides", ["guides", "overview-de", "texts-de-tutorials"]],
+  ["/shop", "de", "the code of its route and the texts of its language", ["fields", "shop", "texts-de"]],
+  ["/no-such-page", "fr", "the page that says so", ["fields", "not-found", "texts-fr"]],
+  ["/tutorials", "de", "the list of guides", ["guides", "overview-de", "texts-de"]],
   [
     "/tutorials/pets",
     "de",
     "the list of guides and its text",
-    ["overview-de", "pets-de", "pets", "texts-de-tutorials"],
+    ["overview-de", "pets-de", "pets", "texts-de"],
   ],
 ] as const)("%s in %s names %s, and not what the built page names", (path, language, _what, files) => {
   const preloads = preloadsOf(buildWith(CHUNKS));

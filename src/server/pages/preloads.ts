@@ -20,9 +20,7 @@ function partsOf(manifest: BuildManifest, path: string, language: Language): rea
   const page =
     keyOfRoute(manifest, name) ?? Object.keys(manifest).find((key) => key.endsWith("app/not-found.tsx"));
   if (page === undefined) return [];
-  // Pages with long texts have a file of their own, and guides share one.
-  const ownTexts = `virtual:texts/${language}/${name.replace(/\..*/, "")}`;
-  const texts = ownTexts in manifest ? ownTexts : `virtual:texts/${language}/pages`;
+  const texts = `virtual:texts/${language}`;
   if (!path.startsWith("/tutorials")) return [page, texts];
   const guide = `content/guides/${path.replace(/^\/tutorials\/?/, "")}/${language}.mdx`;
   return [page, texts, `virtual:guides/overview/${language}`, guide];

@@ -11,12 +11,12 @@ const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@base-ui|@floating-ui|@tanstack\/(?!virtual|react-virtual)[\w-]+)\/|vite\/preload-helper|^\0rolldown/;
 /** Own code and its icons. The texts, the guides and packages have files of their own. */
 const OWN = /^(?!.*(node_modules|\.css|virtual:(texts|guides)))(.*\/src\/|\0virtual:icons)/;
-const TEXTS = /virtual:texts\/(\w+)\/([\w.-]+)$/;
+const TEXTS = /virtual:texts\/(\w+)$/;
 
-/** Texts are named by their language and part. */
+/** Texts are named by their language. */
 export function fileNameOf({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string {
-  const [, language, part] = TEXTS.exec(facadeModuleId ?? "") ?? [];
-  if (language !== undefined) return `assets/texts-${language}-${part}-[hash].js`;
+  const [, language] = TEXTS.exec(facadeModuleId ?? "") ?? [];
+  if (language !== undefined) return `assets/texts-${language}-[hash].js`;
   // A shared file is named by all pages that share it.
   return name.startsWith("shared~") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js";
 }
