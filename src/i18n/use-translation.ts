@@ -5,7 +5,7 @@ import { createTranslator, type Translator } from "./translator.ts";
 
 const { notify, subscribe } = createListeners();
 /** The translator of the page in this browser. A server never replaces it. */
-let shown = createTranslator(FALLBACK_LANGUAGE);
+let shown = createTranslator(FALLBACK_LANGUAGE, {});
 
 export const shownTranslator = (): Translator => shown;
 

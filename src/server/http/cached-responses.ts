@@ -67,6 +67,7 @@ export function cachedReads<T extends object>(
   const cached = new LRUCache<string, T>({
     max: MAX_CACHED,
     ttl: PERIOD_MS,
+    perf: { now: () => Date.now() },
     ignoreFetchAbort: true,
     fetchMethod: load,
   });

