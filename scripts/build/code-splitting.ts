@@ -14,11 +14,9 @@ const OWN = /^(?!.*(node_modules|\.css|virtual:(texts|guides)))(.*\/src\/|\0virt
 const TEXTS = /virtual:texts\/(\w+)$/;
 
 /** Texts are named by their language. */
-export function fileNameOf({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string {
+export function fileNameOf({ facadeModuleId }: Pick<Rolldown.PreRenderedChunk, "facadeModuleId">): string {
   const [, language] = TEXTS.exec(facadeModuleId ?? "") ?? [];
-  if (language !== undefined) return `assets/texts-${language}-[hash].js`;
-  // A shared file is named by all pages that share it.
-  return name.startsWith("shared~") ? "assets/shared-[hash].js" : "assets/[name]-[hash].js";
+  return `assets/${language === undefined ? "[name]" : `texts-${language}`}-[hash].js`;
 }
 
 /** The groups for Rolldown's `codeSplitting`. */
@@ -27,5 +25,5 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   // Style sheets leave empty modules, which would be files of their own.
   { name: "app", test: /\.css$/ },
   { name: "app", tags: ["$initial"] },
-  { name: "shared", test: OWN, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 25_000 },
+  { name: "shared", test: OWN, minShareCount: 2 },
 ];
