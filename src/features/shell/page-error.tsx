@@ -91,7 +91,8 @@ function useRecovery(error: unknown, reset: () => void): boolean {
     if (!isRecovering) return;
     lastRecovery = performance.now();
     reset();
-    requestAnimationFrame(() => restoreFocus(focus));
+    // When the page is there again, this view is gone.
+    return () => restoreFocus(focus);
   }, [isRecovering, focus, reset]);
   return isRecovering;
 }

@@ -68,7 +68,7 @@ test("the panel of an item and the menu show what another device replaced", asyn
   await page.getByRole("searchbox", { name: "Search items" }).fill("bloody obsidian");
   await page.getByRole("button", { name: "Show all items" }).click();
   await page
-    .getByRole("button", { name: /Bloody Obsidian Slayer/ })
+    .getByRole("link", { name: /Bloody Obsidian Slayer/ })
     .first()
     .click();
   const panel = page.getByRole("dialog", { name: /Bloody Obsidian Slayer/ });
