@@ -11,18 +11,11 @@ test("removing a line of a long cart moves only the lines below it", async ({ co
     (await order.getByRole("button", { name: `Line number ${line}`, exact: true }).boundingBox())?.y;
   await order.getByRole("button", { name: "Line number 1", exact: true }).hover();
   await page.mouse.wheel(0, 600);
-  // Ten lines have been scrolled out of sight, and the five above the visible ones are rendered too.
-  await expect(order.getByRole("button", { name: "Line number 5", exact: true })).toBeHidden();
   const remove = order.getByRole("button", { name: "Remove Line number 14", exact: true });
   // Before the measurement, because it may scroll.
   await remove.hover();
   const [above, removed] = [await top(13), await top(14)];
-  const names = order.getByRole("button", { name: /^Line number \d+$/ });
-  const rendered = await names.allTextContents();
   await remove.click();
   await expect(remove).toBeHidden();
   expect([await top(13), await top(15)]).toEqual([above, removed]);
-  // The line that comes after them is rendered in place of the removed one, if only after the paint.
-  const next = `Line number ${Number(rendered.at(-1)?.split(" ").at(-1)) + 1}`;
-  await expect(names).toHaveText([...rendered.filter((name) => name !== "Line number 14"), next]);
 });

@@ -1,28 +1,18 @@
-import { useLocation } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { CommandList, MIN_SEARCHED, Palette } from "#features/commands/palette.tsx";
 import { ShortcutsDialog } from "#features/commands/shortcuts.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { useShortcut } from "#ui/browser/shortcut.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useCartCommands } from "./cart-commands.tsx";
+import type { CommandDialog } from "./command-keys.ts";
 import { useLookCommands } from "./look-commands.tsx";
 import { usePageCommands } from "./page-commands.tsx";
 import { useProductCommands } from "./product-commands.tsx";
 import { useCatalogueSearch, useCharacterSearch, useGuideSearch, useSavedOrderSearch } from "./searches.tsx";
 
-export type CommandDialog = "palette" | "shortcuts" | undefined;
 type CommandDialogsProps = Readonly<{ opened: CommandDialog; onOpen: (dialog: CommandDialog) => void }>;
-
-/** The pages on which the key "/" focuses a filter. */
-const FILTERED = ["/shop", "/orders", "/fwc-items"];
 
 /** The command palette with the commands of the features, and the list of shortcuts. */
 export function CommandDialogs({ opened, onOpen }: CommandDialogsProps) {
-  const hasFilter = useLocation({ select: ({ pathname }) => FILTERED.includes(pathname) });
-  useShortcut("/", () => !hasFilter && onOpen("palette"));
-  useShortcut("?", () => onOpen("shortcuts"));
-  usePaletteKey(() => onOpen("palette"));
   const onClose = () => onOpen(undefined);
   return (
     <>
@@ -32,20 +22,6 @@ export function CommandDialogs({ opened, onOpen }: CommandDialogsProps) {
       <ShortcutsDialog isOpen={opened === "shortcuts"} onClose={onClose} />
     </>
   );
-}
-
-/** Ctrl+K, or Cmd+K on a Mac, opens the palette on every page, also while the player types; not in an open dialog. */
-function usePaletteKey(open: () => void): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== "k" || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      if (document.activeElement?.closest("[role=dialog]")) return;
-      event.preventDefault();
-      open();
-    }
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  });
 }
 
 function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {

@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { BackgroundSync } from "#app/compose/account/background-sync.tsx";
-import { type CommandDialog, CommandDialogs } from "#app/compose/commands/commands.tsx";
+import type { CommandDialog } from "#app/compose/commands/command-keys.ts";
+import { CommandDialogs } from "#app/compose/commands/commands.tsx";
 import { usePlayer } from "#client/api/session.ts";
 import { loadNewRelease, lookForNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
@@ -24,8 +25,8 @@ let isPersistingResponses = false;
 
 type EveryPageProps = Readonly<{
   queryClient: QueryClient;
-  dialog: CommandDialog | undefined;
-  onDialog: (dialog: CommandDialog | undefined) => void;
+  dialog: CommandDialog;
+  onDialog: (dialog: CommandDialog) => void;
 }>;
 
 /**

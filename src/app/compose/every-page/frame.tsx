@@ -1,6 +1,6 @@
 import { Outlet, useRouteContext } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import type { CommandDialog } from "#app/compose/commands/commands.tsx";
+import { type CommandDialog, useCommandKeys } from "#app/compose/commands/command-keys.ts";
 import { replaceByNewRelease } from "#client/offline/new-release.ts";
 import { AccountCard } from "#features/account/menu/account-card.tsx";
 import { Shell } from "#features/shell/shell.tsx";
@@ -30,6 +30,7 @@ export function Frame() {
   const { loader, queryClient } = useRouteContext({ from: "__root__" });
   const isShown = useIsShown();
   const [dialog, setDialog] = useState<CommandDialog>();
+  useCommandKeys(setDialog);
   return (
     <Shell loader={loader} Account={AccountFooter} onSearch={() => setDialog("palette")}>
       <Outlet />
