@@ -49,7 +49,7 @@ function builtFor(language: string): readonly string[] {
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(file, "utf8"));
   return Object.entries(manifest)
     .filter(([, chunk]) => chunk.file.endsWith(".js") && !/[/-]operator-/.test(chunk.file))
-    .filter(([key]) => (/(?:\/|-texts-)(de|en|fr|tl)(\/|-|$)/.exec(key)?.[1] ?? language) === language)
+    .filter(([key]) => (/\/(de|en|fr|tl)(?:\.mdx)?$/.exec(key)?.[1] ?? language) === language)
     .map(([, chunk]) => `/${chunk.file}`);
 }
 
@@ -76,13 +76,13 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
 test("the worker caches the code of other pages, which run only when they are opened", async ({ page }) => {
   await page.goto("/");
   await expectKept(page, "en");
-  const planners = builtFor("en").find((file) => file.includes("/planners-")) ?? "";
-  expect(await cachedPaths(page)).toContain(planners);
+  const characters = builtFor("en").find((file) => file.includes("/characters-")) ?? "";
+  expect(await cachedPaths(page)).toContain(characters);
   // What the page itself has requested; the worker's requests are not among them.
   const requested = await page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
-  expect(requested).not.toContain(planners);
+  expect(requested).not.toContain(characters);
   await page.getByRole("link", { name: "Tutorials", exact: true }).click();
   await expect(title(page, "Tutorials")).toBeVisible();
 });

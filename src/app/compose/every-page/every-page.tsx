@@ -14,7 +14,6 @@ import { useGuideAt } from "#features/guides/page/guides.client.ts";
 import { DocumentHead } from "#features/shell/document-head.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { keepDrafts, putDraftsAside, restoreDrafts } from "#ui/field/draft.ts";
-import { followBack } from "#ui/overlay/back.ts";
 import { toastOffer, toastWarning } from "#ui/overlay/toasts.ts";
 import { prefetchPublicData } from "./public-data.ts";
 
@@ -30,8 +29,8 @@ type EveryPageProps = Readonly<{
 }>;
 
 /**
- * What every page has besides its content: synchronization, commands, offline support, data of the others, Back, description,
- * consent and alerts.
+ * What every page has besides its content: synchronization, commands, offline support, data of the others, description, consent
+ * and alerts.
  */
 export default function EveryPage({ queryClient, dialog, onDialog }: EveryPageProps) {
   // The path of the shown page, not of the one that is loading.
@@ -39,8 +38,6 @@ export default function EveryPage({ queryClient, dialog, onDialog }: EveryPagePr
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
   const router = useRouter();
-  const { history } = router;
-  useEffect(() => followBack(history), [history]);
   useEffect(() => {
     const timer = setTimeout(() => prefetchPublicData(router.options.context), OTHER_DATA_AFTER_MS);
     return () => clearTimeout(timer);

@@ -1,10 +1,11 @@
-import { Outlet, useRouteContext } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Outlet, useRouteContext, useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { type CommandDialog, useCommandKeys } from "#app/compose/commands/command-keys.ts";
 import { replaceByNewRelease } from "#client/offline/new-release.ts";
 import { AccountCard } from "#features/account/menu/account-card.tsx";
 import { Shell } from "#features/shell/shell.tsx";
 import { useIsShown } from "#ui/layout/shown.ts";
+import { followBack } from "#ui/overlay/back.ts";
 import { SidebarNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import type LoadedPart from "./every-page.tsx";
 
@@ -28,9 +29,11 @@ async function loadEveryPage(): Promise<{ default: typeof LoadedPart }> {
 /** The shell around the page, with the parts that all pages share. */
 export function Frame() {
   const { loader, queryClient } = useRouteContext({ from: "__root__" });
+  const { history } = useRouter();
   const isShown = useIsShown();
   const [dialog, setDialog] = useState<CommandDialog>();
   useCommandKeys(setDialog);
+  useEffect(() => followBack(history), [history]);
   return (
     <Shell loader={loader} Account={AccountFooter} onSearch={() => setDialog("palette")}>
       <Outlet />
