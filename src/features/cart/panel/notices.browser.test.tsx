@@ -164,7 +164,8 @@ test("a message does not cover the line about another device's change", async ()
   await expect.element(instead).toBeVisible();
   await orderDialog().getByRole("button", { name: "Remove Gold Ring" }).click();
   await expect.element(undo).toBeVisible();
-  expect(await isReachable(instead)).toBe(true);
+  // The message finds its place once the lines have theirs.
+  await expect.poll(() => isReachable(instead)).toBe(true);
   await backToItems.click();
   await expect.element(orderDialog()).not.toBeInTheDocument();
   await expect.element(undo).toBeVisible();
