@@ -99,11 +99,11 @@ test.each(judged)("%s imports only what it may", (file) => {
 test.each([
   ["app/main.tsx", "app/site.server.ts", "only server files may"],
   ["app/service-worker.ts", "server/log/log.ts", "only server files may"],
-  ["app/compose/orders/orders-screen.tsx", "features/orders/server/orders.db.ts", "only server files may"],
+  ["app/compose/orders-screen.tsx", "features/orders/server/orders.db.ts", "only server files may"],
   ["features/orders/list/order-list.tsx", "features/orders/server/orders.db.ts", "only server files may"],
   ["features/orders/list/order-list.tsx", "features/cart/lines/cart-line.tsx", "another feature"],
   ["ui/field/field.tsx", "client/api/api.ts", "ui may not import from client"],
-  ["app/compose/orders/orders-screen.tsx", "routes/orders.tsx", "app/compose may not import from routes"],
+  ["app/compose/orders-screen.tsx", "routes/orders.tsx", "app/compose may not import from routes"],
   ["client/api/api.ts", "../scripts/build/budgets.ts", "outside src"],
 ])("a file %s that imports %s is refused", (file, imported, reason) => {
   expect(refusalOf(file, imported)).toBe(reason);

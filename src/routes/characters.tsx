@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignIn } from "#app/compose/account/require-sign-in.ts";
-import { CharactersScreen } from "#app/compose/characters/characters-screen.tsx";
-import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
+import { CharactersScreen } from "#app/compose/characters-screen.tsx";
+import { fetchCatalogue } from "#client/state/use-items.ts";
 import { searchValues } from "#client/url-state/url-definition.ts";
 import type { CharactersSearch } from "#features/characters/list/characters-url.ts";
 import { serversQuery } from "#features/shop/shop.client.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
-import { ItemsScreen } from "#app/compose/items/items-screen.tsx";
+import { ItemsScreen } from "#app/compose/items-screen.tsx";
+import { fetchCatalogue } from "#client/state/use-items.ts";
 import { searchValues } from "#client/url-state/url-definition.ts";
 import type { ItemsPageSearch } from "#features/items/list/items-url.ts";
 

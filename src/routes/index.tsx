@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DashboardScreen } from "#app/compose/dashboard/dashboard-screen.tsx";
+import { DashboardScreen } from "#app/compose/dashboard-screen.tsx";
 import { loadOverview } from "#features/guides/page/guides.client.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 

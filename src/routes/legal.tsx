@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LegalScreen } from "#app/compose/legal/legal-screen.tsx";
+import { LegalScreen } from "#app/compose/legal-screen.tsx";
 import { configQuery } from "#client/services/config.ts";
 
 export const Route = createFileRoute("/legal")({

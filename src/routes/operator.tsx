@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OperatorScreen } from "#app/compose/operator/operator-screen.tsx";
+import { OperatorScreen } from "#app/compose/operator-screen.tsx";
 import { fetchPlayer } from "#client/api/session.ts";
 import { searchValues } from "#client/url-state/url-definition.ts";
 import type { OperatorSearch } from "#features/operator/page/operator-url.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SharedOrderScreen } from "#app/compose/orders/shared-order-screen.tsx";
+import { SharedOrderScreen } from "#app/compose/shared-order-screen.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
 /** A shared order. All of it is in the URL's fragment, which the server never receives. */

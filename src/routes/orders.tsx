@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignIn } from "#app/compose/account/require-sign-in.ts";
-import { OrdersScreen } from "#app/compose/orders/orders-screen.tsx";
+import { OrdersScreen } from "#app/compose/orders-screen.tsx";
 import { searchValues } from "#client/url-state/url-definition.ts";
 import type { OrderSearch } from "#features/orders/list/orders-url.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignIn } from "#app/compose/account/require-sign-in.ts";
-import { ProfileScreen } from "#app/compose/profile/profile-screen.tsx";
+import { ProfileScreen } from "#app/compose/profile-screen.tsx";
 import { searchValues } from "#client/url-state/url-definition.ts";
 import type { ProfileState } from "#features/profile/profile-url.ts";
 

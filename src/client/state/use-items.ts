@@ -18,7 +18,7 @@ import type { Language } from "#domain/game/language.ts";
 /** The key of the `FirstItems` of a rendered page. */
 export const RENDERED_ITEMS_KEY = ["items", "rendered"] as const;
 
-/** Catalogues up to this number of items are fetched with all details: they are smaller than a picture. */
+/** Catalogues up to this number of items are fetched when a link is pointed at, and with all details: they are smaller than a picture. */
 const MAX_PRELOADED_ITEMS = 2_000;
 
 /** How long a manifest is fresh, in milliseconds: imports happen a few times a year. */
@@ -41,10 +41,26 @@ const fileQuery = <T>(hash: string | undefined, contract: v.GenericSchema<unknow
     enabled: hash !== undefined,
   });
 
+type Entering = Readonly<{
+  context: Readonly<{ queryClient: QueryClient; language: () => Language }>;
+  cause: "preload" | "enter" | "stay";
+}>;
+
+/**
+ * For a route's `loader`: fetches the catalogue in parallel with the page's own file. It is not awaited; the
+ * component that shows the catalogue reports a failure.
+ */
+export function fetchCatalogue({ context, cause }: Entering): void {
+  const { queryClient, language } = context;
+  prefetchItems(queryClient, language(), cause === "preload" ? MAX_PRELOADED_ITEMS : undefined).catch(
+    console.warn,
+  );
+}
+
 /**
  * Fetches a catalogue before a component requests it; only the manifest if it has more than `maxItems` items.
  */
-export async function prefetchItems(
+async function prefetchItems(
   queryClient: QueryClient,
   language: Language,
   maxItems = Number.POSITIVE_INFINITY,

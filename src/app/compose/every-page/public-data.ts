@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchCatalogue } from "#app/compose/items/catalogue.ts";
 import { isPrefetchUnwanted } from "#client/offline/offline.ts";
+import { fetchCatalogue } from "#client/state/use-items.ts";
 import type { Language } from "#domain/game/language.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 

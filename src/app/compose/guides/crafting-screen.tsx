@@ -1,4 +1,4 @@
-import { UpgradePlannerInUrl } from "#app/compose/planners/planners.tsx";
+import { UpgradePlannerInUrl } from "#app/compose/guides/planners.tsx";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { GuidePage } from "#features/guides/page/guide-page.tsx";
 import * as craftingTables from "#features/guides/widgets/crafting-tables.tsx";

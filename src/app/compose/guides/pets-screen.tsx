@@ -1,4 +1,4 @@
-import { PetPlannerInUrl } from "#app/compose/planners/planners.tsx";
+import { PetPlannerInUrl } from "#app/compose/guides/planners.tsx";
 import { AdSlot } from "#features/ads/ad-slot.tsx";
 import { GuidePage } from "#features/guides/page/guide-page.tsx";
 import { PetRoll } from "#features/guides/widgets/pet-roll.tsx";

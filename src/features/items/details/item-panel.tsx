@@ -12,7 +12,7 @@ import { ItemDetails } from "./item-details.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
 
 /** Returns content that the route adds to the panel of an item. */
-export type PartFor = (item: Item) => ReactNode;
+type PartFor = (item: Item) => ReactNode;
 
 /** An item, and how it is opened. */
 export type OpenedItem = Readonly<{

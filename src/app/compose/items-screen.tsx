@@ -1,11 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
+import type { Item } from "#domain/catalogue/item.ts";
 import type { Worn } from "#domain/gear/build.ts";
-import { GearSearchBanner } from "#features/characters/gear/item-for-character.tsx";
+import { useCartActions } from "#features/cart/lines/cart-actions.ts";
+import { NamedLine } from "#features/cart/lines/manual-line.tsx";
+import { GearSearchBanner, ItemForCharacter } from "#features/characters/gear/item-for-character.tsx";
+import { ItemPanel } from "#features/items/details/item-panel.tsx";
 import { ItemsPage, type PanelFor } from "#features/items/list/items-page.tsx";
 import { itemsPageUrl } from "#features/items/list/items-url.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { ComposedItemPanel } from "./composed-item-panel.tsx";
 
 /** The items of the game, with the actions of the order and of the characters. */
 export function ItemsScreen() {
@@ -14,7 +18,13 @@ export function ItemsScreen() {
   const { for: gearSet, slot } = state;
   const [worn, setWorn] = useState<Worn>();
   const panelFor: PanelFor = useCallback(
-    (opened) => <ComposedItemPanel {...opened} for={gearSet} slot={slot} />,
+    (opened) => (
+      <ItemPanel
+        {...opened}
+        equipFor={(item) => <ItemForCharacter item={item} for={gearSet} slot={slot} />}
+        actionsFor={(item) => <AddByName item={item} />}
+      />
+    ),
     [gearSet, slot],
   );
   const banner = useMemo(
@@ -32,4 +42,10 @@ export function ItemsScreen() {
       worn={gearSet === undefined ? undefined : worn}
     />
   );
+}
+
+/** Adds a game item to the order by its name. */
+function AddByName({ item }: Readonly<{ item: Item }>) {
+  const { addByHand } = useCartActions(useShopCatalogue());
+  return <NamedLine key={item.id} name={item.name} onAdd={addByHand} />;
 }
