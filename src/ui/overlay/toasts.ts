@@ -5,13 +5,9 @@ export const toasts = Toast.createToastManager();
 
 /** Resolves once `Toaster` is mounted: an earlier message waits instead of being lost. */
 const toaster = Promise.withResolvers<void>();
+const whenMounted = (show: () => void) => void toaster.promise.then(show);
 /** Called by `Toaster` when it is mounted. */
 export const toasterIsReady = toaster.resolve;
-
-/** Calls `show` after the next paint, so that a message does not delay the change that it is about. */
-function afterPaint(show: () => void): void {
-  void toaster.promise.then(() => requestAnimationFrame(() => setTimeout(show)));
-}
 
 const successIds = new Set<string>();
 
@@ -54,7 +50,7 @@ export function toastSuccess(title: string, button?: ToastButton, isPassing = fa
   closePassingToast();
   const own: PassingToast = { isOver: false };
   if (isPassing) passing = own;
-  afterPaint(() => {
+  whenMounted(() => {
     if (own.isOver) return;
     const id: string = toasts.add({
       title,
@@ -86,7 +82,7 @@ const openWarnings = new Set<string>();
 export function toastWarning(title: string): void {
   if (openWarnings.has(title)) return;
   openWarnings.add(title);
-  afterPaint(() =>
+  whenMounted(() =>
     toasts.add({
       title,
       type: "error",
@@ -99,7 +95,7 @@ export function toastWarning(title: string): void {
 
 /** Shows a message with a button that stays until it is used or closed; one `forPlayer` also until another player signs in. */
 export function toastOffer(title: string, { label, action }: ToastButton, forPlayer = false): void {
-  afterPaint(() => {
+  whenMounted(() => {
     const id: string = toasts.add({
       title,
       priority: "low",
