@@ -73,6 +73,15 @@ test("one tab of a browser has the stream, and the next one when it is hidden", 
   expect(first.reads()).toBe(2);
 });
 
+test("a tab that stops before the browser has given it the lock opens no stream", async () => {
+  follow().stop();
+  await navigator.locks.request("another", () => {});
+  const next = follow();
+  await onlyStream();
+  next.stop();
+  await vi.waitFor(() => expect(openStreams()).toHaveLength(0));
+});
+
 test("a page that is not visible has no stream; one that is shown again reads what may have changed", async () => {
   const tab = follow();
   (await onlyStream()).open();

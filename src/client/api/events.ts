@@ -52,7 +52,8 @@ export function followRemoteChanges(client: QueryClient): () => void {
     if (news.success) receive(news.output);
   };
 
-  const hold = (signal: AbortSignal) => holdStream(announce, signal);
+  // The signal may be aborted before the lock is granted.
+  const hold = async (signal: AbortSignal) => (signal.aborted ? undefined : holdStream(announce, signal));
   function update(isWanted = document.visibilityState === "visible" && navigator.onLine): void {
     if (isWanted === Boolean(following)) return;
     following?.abort();
