@@ -12,8 +12,10 @@ export const sessionQuery = queryOptions({
   queryKey: ["session"],
   async queryFn({ signal }) {
     const session = await api.send(sessionEndpoints.load).catch(sessionWhileUnreachable);
-    // A sign-in or sign-out since then has made this response obsolete.
-    if (!signal.aborted) setPlayerHeader(session.player?.id);
+    // A sign-in or sign-out since then has made an aborted response obsolete.
+    if (signal.aborted) return session;
+    setPlayerHeader(session.player?.id);
+    storeSession(session);
     return session;
   },
   staleTime: 30_000,

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import * as v from "valibot";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#client/api/api.ts";
-import { lastSession, sessionQuery } from "#client/api/session.ts";
+import { lastSession, sessionQuery, storeSession } from "#client/api/session.ts";
 import type { Player, Session } from "#contract/session.ts";
 import { persistResponses } from "./persisted-responses.ts";
 import type { ResponseStore } from "./response-store.ts";
@@ -51,7 +51,10 @@ function openTab(id: string | null | undefined) {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: 1, retryDelay: 500, networkMode: "always" } },
   });
-  const signIn = (next: string | null) => client.setQueryData(sessionQuery.queryKey, session(next));
+  function signIn(next: string | null): void {
+    storeSession(session(next));
+    client.setQueryData(sessionQuery.queryKey, session(next));
+  }
   if (id !== undefined) signIn(id);
   persistResponses(client, store);
   /** Observes a query whose request is `queryFn`. */

@@ -6,7 +6,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, hasCode, isUnreachable } from "#client/api/api.ts";
-import { lastSession, sessionQuery, storeSession } from "#client/api/session.ts";
+import { lastSession, sessionQuery } from "#client/api/session.ts";
 import type { StoredResponse } from "./response-store.ts";
 import { type ResponseStore, responseStore } from "./response-store.ts";
 
@@ -35,7 +35,6 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
   function followSession(): void {
     const session = client.getQueryData(sessionQuery.queryKey);
     if (!session) return;
-    storeSession(session);
     // A browser has one player at a time: the responses of every other one are deleted.
     store.removeOthers(session.player?.id).catch(warnNotStored);
     // Queries may have failed before the player was known.

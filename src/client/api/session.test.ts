@@ -1,8 +1,10 @@
-import { beforeEach, expect, test } from "vitest";
+// @vitest-environment jsdom
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as Storage from "#client/storage/storage.ts";
 import type { Player } from "#contract/session.ts";
 import { ApiError } from "./api.ts";
-import { lastSession, sessionWhileUnreachable, storeSession } from "./session.ts";
+import { lastSession, sessionQuery, sessionWhileUnreachable, storeSession } from "./session.ts";
 
 const MIA: Player = {
   id: "mia",
@@ -16,6 +18,7 @@ const MIA: Player = {
 const KEY = "skypurse.session";
 
 beforeEach(() => Storage.remove(KEY));
+afterEach(() => vi.unstubAllGlobals());
 
 test("the stored session has the shown name and the guest's data state, but no email address and no picture", () => {
   storeSession({ player: MIA, hasGoogle: true });
@@ -51,4 +54,13 @@ test.each([
 test("without a stored session the error is rethrown", () => {
   const error = new ApiError("offline", 0);
   expect(() => sessionWhileUnreachable(error)).toThrow(error);
+});
+
+test("a session is stored as soon as it arrives, so that the page works without a network from then on", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ player: MIA, hasGoogle: true }));
+  const client = new QueryClient();
+  await client.fetchQuery(sessionQuery);
+  expect(lastSession()?.player?.id).toBe("mia");
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
+  expect((await client.fetchQuery({ ...sessionQuery, staleTime: 0 })).player?.id).toBe("mia");
 });
