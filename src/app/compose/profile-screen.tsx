@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouteContext } from "@tanstack/react-router";
 import { usePlayer } from "#client/api/session.ts";
-import { chooseServer, useRate } from "#client/sync/rates.ts";
+import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { Avatar, pictureOf } from "#features/account/menu/avatar.tsx";
 import { goToGoogle } from "#features/account/session/sign-in.client.ts";
@@ -10,13 +10,12 @@ import { ProfilePage } from "#features/profile/profile-page.tsx";
 import { profileUrl } from "#features/profile/profile-url.ts";
 import { Sessions } from "#features/profile/sessions.tsx";
 import { CurrentRate } from "#features/rate/current-rate.tsx";
+import { ServerSelect } from "#features/rate/server-select.tsx";
 import { RecentConstellation } from "#features/rate-history/chart/constellation.tsx";
 import { HistoryLink } from "#features/rate-history/page/history-link.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Select } from "#ui/field/select.tsx";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** The profile page shows the data that is stored about the player: account, default server, rates and sessions. */
 export function ProfileScreen() {
@@ -51,25 +50,14 @@ export function ProfileScreen() {
   );
 }
 
-/** Selects the server whose rate is used; the choice is synchronized between devices. */
 function DefaultServer() {
   const { t } = useTranslation();
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
-  const { server } = useRate();
-
-  function choose(id: string) {
-    if (id === server) return;
-    const action = chooseServer(id);
-    const name = servers.find((one) => one.id === id)?.name ?? id;
-    toastSuccess(t("rate.serverChosen", { name }), { label: t("general.undo"), action });
-  }
   return (
-    <Select
+    <ServerSelect
       label={t("profile.server")}
-      value={server ?? ""}
-      shown={servers.find(({ id }) => id === server)?.name ?? t("profile.noServer")}
-      options={servers.map(({ id, name }) => ({ value: id, label: name }))}
-      onChange={choose}
+      placeholder={t("profile.noServer")}
+      servers={servers}
       className="w-full md:max-w-80"
     />
   );

@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { chooseServer, setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
+import { setRate, setShownPer, snapshotRate, useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { penya } from "#domain/money/money.ts";
@@ -10,15 +10,14 @@ import { Tag } from "#ui/feedback/notice.tsx";
 import { SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { ParsedAmountLine } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select.tsx";
 import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type FormerRate, forgetKeptRate, keepRate, type RateBefore, rateBefore } from "./kept-rate.ts";
 import { useRateDoubt } from "./rate-doubt.tsx";
+import { ServerSelect } from "./server-select.tsx";
 
 type RateBarProps = Readonly<{
   servers: readonly KnownServer[];
@@ -34,28 +33,18 @@ export function RateBar({ servers, onRetry, onTyping, community }: RateBarProps)
   const { t } = useTranslation();
   const { number } = useLocale();
   const current = useRate();
-  const { server, shownPer } = current;
+  const { shownPer } = current;
   const doubt = useRateDoubt(current, true);
-  const shown = servers.find(({ id }) => id === server)?.name ?? t("rate.anyServer");
-
-  function choose(id: string) {
-    if (id === server) return;
-    const action = chooseServer(id);
-    const name = servers.find((one) => one.id === id)?.name ?? id;
-    toastSuccess(t("rate.serverChosen", { name }), { label: t("general.undo"), action });
-  }
 
   return (
     <section
       aria-label={t("rate.title")}
       className="card flex flex-none flex-wrap items-center gap-2 px-3 py-2.5"
     >
-      <Select
+      <ServerSelect
         label={t("rate.server")}
-        value={server ?? ""}
-        shown={shown}
-        options={servers.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={choose}
+        placeholder={t("rate.anyServer")}
+        servers={servers}
         className="max-w-44 min-w-0 grow basis-24 max-md:order-1"
       />
       <span className="order-2 basis-full md:hidden" />
