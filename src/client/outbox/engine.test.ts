@@ -115,7 +115,7 @@ describe("the server's response", () => {
       const [refused] = journal.changes();
       expect(refused).toMatchObject({ state: "refused", code, payload: 1 });
       isRefused = false;
-      if (refused) await outbox.resubmit(refused);
+      if (refused) outbox.resubmit(refused);
       await outbox.flush();
       expect(sent).toEqual([1_001]);
       expect(journal.changes()).toEqual([]);

@@ -25,10 +25,10 @@ const ledger = createLedger(journal, (change) => {
 });
 
 type KindsByName = Readonly<Record<string, ChangeKind>>;
-let kindLoaders: Readonly<Record<string, () => Promise<KindsByName>>> = {};
+let kindsByName: KindsByName = {};
 
-async function kindOf(name: string): Promise<ChangeKind> {
-  const kind = (await kindLoaders[scopeOf({ kind: name })]?.())?.[name];
+function kindOf(name: string): ChangeKind {
+  const kind = Object.hasOwn(kindsByName, name) ? kindsByName[name] : undefined;
   if (!kind) throw new Error(`This release does not know changes of the kind ${name}`);
   return kind;
 }
@@ -57,9 +57,9 @@ export function onGuestCheck(check: typeof isGuestHere): void {
   isGuestHere = check;
 }
 
-/** Registers the scopes whose changes can be sent, and sends waiting changes for as long as the tab lives. */
-export function startOutbox(loaders: typeof kindLoaders): void {
-  kindLoaders = loaders;
+/** Registers the kinds of changes that can be sent, and sends waiting changes for as long as the tab lives. */
+export function startOutbox(kinds: KindsByName): void {
+  kindsByName = kinds;
   window.addEventListener("storage", ({ key }) => {
     if (!isJournalKey(key)) return;
     journal.notify();

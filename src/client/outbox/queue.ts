@@ -174,7 +174,7 @@ export function passOnRestore(journal: Journal, change: WaitingChange, restore: 
   if (next) journal.put({ ...next, restore });
 }
 
-type RefusalSettings = Readonly<{ journal: Journal; kindOf: (kind: string) => Promise<ChangeKind> }>;
+type RefusalSettings = Readonly<{ journal: Journal; kindOf: (kind: string) => ChangeKind }>;
 
 /** Creates the actions of one tab. `submit` stores a change of a player and sends it. */
 export function createRefusalActions(
@@ -185,8 +185,8 @@ export function createRefusalActions(
 ) {
   return {
     /** Repeats a refused change on the present state, unless it was repeated, removed or replaced in any tab. */
-    async resubmit(refused: StoredChange): Promise<void> {
-      const { rebasePayload = (payload: unknown) => payload } = await kindOf(refused.kind);
+    resubmit(refused: StoredChange): void {
+      const { rebasePayload = (payload: unknown) => payload } = kindOf(refused.kind);
       if (!journal.reload().some(({ id }) => id === refused.id)) return;
       submit({ ...refused, payload: rebasePayload(refused.payload) }, refused.player);
       journal.remove(refused);

@@ -13,10 +13,8 @@ const kind: ChangeKind = {
     return { staleKeys: [] };
   },
 };
-let loaded = Promise.withResolvers<Readonly<Record<string, ChangeKind>>>();
-startOutbox({ test: () => loaded.promise });
+startOutbox({ "test:set": kind, "test:batch": { ...kind, isBatched: true } });
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 function signIn(player: string): void {
   setPlayerHeader(player);
   outbox.setPlayer(player);
@@ -33,20 +31,16 @@ function collectPlayers(held?: Promise<void>): readonly (string | null)[] {
   return players;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  loaded = Promise.withResolvers();
-});
+beforeEach(() => localStorage.clear());
 afterEach(() => outbox.setPlayer(undefined));
 
-test("a change is not sent if another player has signed in while its module was loading", async () => {
+test("a change is not sent if another player has signed in while it waited for the next ones", async () => {
   const players = collectPlayers();
   signIn("mia");
-  outbox.submit({ kind: "test:set", target: "a", label: "a", payload: 1 });
-  await settled();
+  outbox.submit({ kind: "test:batch", target: "a", label: "a", payload: 1 });
+  const sent = outbox.flush();
   signIn("tim");
-  loaded.resolve({ "test:set": kind });
-  await settled();
+  await sent;
   expect(players).toEqual([]);
   signIn("mia");
   await vi.waitFor(() => expect(players).toEqual(["mia", "mia"]));
@@ -55,7 +49,6 @@ test("a change is not sent if another player has signed in while its module was 
 test("every request of a change names its player, also after another one has signed in", async () => {
   const held = Promise.withResolvers<void>();
   const players = collectPlayers(held.promise);
-  loaded.resolve({ "test:set": kind });
   signIn("mia");
   outbox.submit({ kind: "test:set", target: "a", label: "a", payload: 1 });
   await vi.waitFor(() => expect(players.length).toBe(1));

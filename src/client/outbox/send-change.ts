@@ -17,8 +17,8 @@ export type SendSettings = Readonly<{
   queue: Queue;
   api: Api;
   client: QueryClient;
-  /** Rejects if the module of the kind cannot be loaded. */
-  kindOf: (kind: string) => Promise<ChangeKind>;
+  /** Throws if this release has no such kind. */
+  kindOf: (kind: string) => ChangeKind;
   now: () => number;
   wait: (ms: number) => Promise<void>;
   player: () => string | undefined;
@@ -33,7 +33,7 @@ const MAX_BATCH = 100;
  * sent. Rejects for a transient error.
  */
 export async function sendChange(change: WaitingChange, settings: SendSettings): Promise<void> {
-  const kind = await settings.kindOf(change.kind);
+  const kind = settings.kindOf(change.kind);
   if (!kind.isBatched) return sendBatch([change], kind, settings);
   // A change may be from the future: the clock was set back since.
   await settings.wait(Math.min(BATCH_MS, Math.max(0, change.createdAt + BATCH_MS - settings.now())));

@@ -26,7 +26,7 @@ import { RATE_QUESTIONS_KEY, ratesDocument, setRateOf } from "./rates.ts";
 import { tellJoined } from "./session/joined-carts.ts";
 
 /** The documents of this browser that consist of more than the display settings, by their names. */
-export const sharedDocuments = {
+const sharedDocuments = {
   cart: cartDocument,
   rates: ratesDocument,
   prices: ownPrices,

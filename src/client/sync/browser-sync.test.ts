@@ -37,7 +37,7 @@ async function signIn(cart: Cart.Cart) {
     ...{ convertedFrom: null, isJoinWaiting: false },
   });
   if (!hasStarted) {
-    startOutbox({ documents: async () => documentKinds });
+    startOutbox(documentKinds);
     startSync(queryClient);
   }
   hasStarted = true;

@@ -44,7 +44,7 @@ async function start() {
     );
   });
   queryClient.setQueryData(sessionQuery.queryKey, { player: MIA, hasGoogle: true });
-  startOutbox({ documents: async () => documentKinds });
+  startOutbox(documentKinds);
   startSync(queryClient);
   await vi.waitFor(() => expect(quantity()).toBe(2), WAIT);
 }

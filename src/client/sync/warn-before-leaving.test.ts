@@ -42,7 +42,7 @@ test("the page asks before it is left only while this tab alone has a change", a
     );
   });
   queryClient.setQueryData(sessionQuery.queryKey, { player: null, hasGoogle: true });
-  startOutbox({ documents: async () => documentKinds });
+  startOutbox(documentKinds);
   startSync(queryClient);
   // The session is followed from the next task on.
   await new Promise((done) => setTimeout(done));

@@ -44,9 +44,7 @@ export function RefusedCard({ change, restorable, names, pager }: RefusedCardPro
           size="sm"
           look="primary"
           className={ACTION}
-          onClick={() =>
-            isRestorable ? outbox.restoreTarget(change) : void outbox.resubmit(change).catch(console.warn)
-          }
+          onClick={() => (isRestorable ? outbox.restoreTarget(change) : outbox.resubmit(change))}
         >
           {t(isRestorable ? "outbox.restore" : "outbox.again")}
         </Button>

@@ -19,7 +19,7 @@ export const REMOVE_RATE = "rates:remove";
 export const RESTORE_RATE = "rates:restore";
 
 /** A day of a server, and the rate that the player saw there. */
-export const RateChangePayload = v.object({ server: v.string(), day: v.string(), rate: StoredRate });
+const RateChangePayload = v.object({ server: v.string(), day: v.string(), rate: StoredRate });
 
 /** Converts an entry of a response to the domain's type. */
 export const entryOf = ({ day, penya: amount, per }: RateOfDay): RateEntry => ({

@@ -99,7 +99,7 @@ export function openBrowser(
   const api = createApi(server, () => [player, fate()]);
   const outbox = createOutbox({
     ...{ journal, api, ledger: createLedger(journal), client: new QueryClient() },
-    kindOf: async (kind) => {
+    kindOf: (kind) => {
       const found = documents.kinds[kind];
       if (!found) throw new Error(`No kind ${kind}`);
       return found;

@@ -89,7 +89,7 @@ export function openTab({
   const outbox = createOutbox({
     ...{ journal, ledger, api, client },
     ...withoutTimers(clockDelay, isSending),
-    async kindOf(kind) {
+    kindOf(kind) {
       const changeKind = KINDS[kind] ?? documents.kinds[kind];
       if (!changeKind) throw new Error(`No kind ${kind}`);
       return changeKind;

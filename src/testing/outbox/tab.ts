@@ -49,7 +49,7 @@ export function openEngineTab(
     ledger,
     api: createApiClient(() => failOffline()),
     client: new QueryClient(),
-    kindOf: async (name) => ({ ...kind, isReplaceable: name === "test:replace" }),
+    kindOf: (name) => ({ ...kind, isReplaceable: name === "test:replace" }),
     newId: () => `change:${ids++}`,
     now,
     wait: async () => {},

@@ -13,7 +13,7 @@ import { followConfirmedRates } from "#features/shared-rates/changes/share-confi
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { dismissToasts, toastWarning } from "#ui/overlay/toasts.ts";
-import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
+import { CHANGE_KINDS } from "./change-kinds.ts";
 import { OutboxNotices } from "./outbox-notices.tsx";
 
 let hasStarted = false;
@@ -43,7 +43,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   useEffect(() => {
     if (hasStarted) return;
     hasStarted = true;
-    startOutbox(CHANGE_KIND_LOADERS);
+    startOutbox(CHANGE_KINDS);
     startSync(queryClient);
   }, [queryClient]);
 
@@ -55,9 +55,6 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     // Undo in a message to the previous player would change the data of this one.
     if (previousId.current !== undefined && previousId.current !== id) dismissToasts();
     previousId.current = id;
-    if (id === undefined) return;
-    // The modules that send changes have to be loaded before the network is lost.
-    for (const load of Object.values(CHANGE_KIND_LOADERS)) load().catch(console.warn);
   }, [id, router]);
 
   return id === undefined ? null : (

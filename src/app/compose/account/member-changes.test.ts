@@ -5,11 +5,11 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import type { Api, ChangeKind } from "#client/outbox/change-kind.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger } from "#client/outbox/ledger.ts";
-import { CHANGE_KIND_LOADERS } from "./change-kind-loaders.ts";
+import { CHANGE_KINDS } from "./change-kinds.ts";
 
 const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
 
-type Made = readonly [scope: keyof typeof CHANGE_KIND_LOADERS, kind: string, payload: unknown];
+type Made = readonly [subject: string, kind: string, payload: unknown];
 
 const MADE: readonly Made[] = [
   ["alerts", "alerts:add", { kind: "price", slug: "rose-petals" }],
@@ -18,8 +18,8 @@ const MADE: readonly Made[] = [
 ];
 
 /** Sends a change that the server refuses with this error. */
-async function send([scope, kind, payload]: Made, refusal: ApiError) {
-  const kinds: Readonly<Record<string, ChangeKind>> = await CHANGE_KIND_LOADERS[scope]();
+async function send([, kind, payload]: Made, refusal: ApiError) {
+  const kinds: Readonly<Record<string, ChangeKind>> = CHANGE_KINDS;
   const [form, id, player, createdAt, target] = [1, "change:1", "mia", 1, "rose-petals"] as const;
   const shown = { kind, target, label: target, payload };
   const change: WaitingChange = {

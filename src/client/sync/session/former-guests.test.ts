@@ -92,7 +92,7 @@ function signIn(fields: Partial<Player> = {}) {
   };
   setPlayer(player);
   if (!hasStarted) {
-    startOutbox({ documents: async () => documentKinds });
+    startOutbox(documentKinds);
     startSync(queryClient);
   }
   hasStarted = true;
