@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     target: "baseline-widely-available",
+    // The budgets of the build limit what a page loads.
+    chunkSizeWarningLimit: 600,
     modulePreload: {
       // Every browser of that target supports modulepreload.
       polyfill: false,

@@ -17,7 +17,7 @@ const AUTOCANNON = "autocannon@9.0.0";
 const CONNECTIONS = 50;
 const SECONDS = 3;
 
-/** What is used of the JSON that autocannon prints. */
+/** The fields of the JSON output of autocannon that are used. */
 const Measured = v.object({
   errors: v.number(),
   non2xx: v.number(),
