@@ -28,10 +28,7 @@ try {
   fail(error);
 }
 
-/**
- * Ends the process with code 1. Errors that the operator can fix are written as plain text, all others are
- * logged.
- */
+/** Ends the process with code 1. Errors that the operator can fix are written as plain text, all others are logged. */
 function fail(thrown: unknown, log?: Logger): never {
   const error = writeFault(thrown);
   if (error instanceof Error && MENDABLE.some((kind) => error instanceof kind))

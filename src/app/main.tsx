@@ -25,9 +25,8 @@ const renderedLanguage = document.documentElement.lang;
 void startLanguage().then(render);
 
 /**
- * The router reloads the page if a page's file cannot be loaded; without a network that ends at the browser's
- * own error page. Setting the router's mark for "already reloaded" keeps the error component, whose Retry
- * reloads later.
+ * The router reloads the page if a page's file cannot be loaded; without a network that ends at the browser's own error page.
+ * Setting the router's mark for "already reloaded" keeps the error component, whose Retry reloads later.
  */
 function keepFromReloading({ message }: Error) {
   try {

@@ -1,7 +1,6 @@
 /**
- * The service worker, registered by every page (`client/offline/offline.ts`). Caches the built files and the
- * responses that are the same for everybody, for use without a network. Responses that belong to a player are
- * never cached here.
+ * The service worker, registered by every page (`client/offline/offline.ts`). Caches the built files and the responses that are
+ * the same for everybody, for use without a network. Responses that belong to a player are never cached here.
  */
 import * as v from "valibot";
 import { clientsClaim } from "workbox-core";
@@ -24,9 +23,7 @@ import { EMPTY_PAGE } from "#contract/pages.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { showPushMessages } from "./push-messages.ts";
 
-/**
- * The files of the first paint, with a revision if the name has no hash. Set by `scripts/build/build-worker.ts`.
- */
+/** The files of the first paint, with a revision if the name has no hash. Set by `scripts/build/build-worker.ts`. */
 declare const SHELL: { url: string; revision: string | null }[];
 /** All other built files. Set by `scripts/build/build-worker.ts`. */
 declare const PARTS: BuiltFiles;
@@ -46,8 +43,7 @@ const PATIENCE_S = 5;
 // because they need its files.
 clientsClaim();
 
-// The page comes from the network if there is one. Registered before the precached files, which include the
-// page.
+// The page comes from the network if there is one. Registered before the precached files, which include the page.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 
-/**
- * Whether a YYYY-MM-DD is a valid date: not 30 February, and not in year 0, which PostgreSQL does not have.
- */
+/** Whether a YYYY-MM-DD is a valid date: not 30 February, and not in year 0, which PostgreSQL does not have. */
 function isOnCalendar(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "0001-01-01";
@@ -30,9 +28,8 @@ export const StoredDay = v.pipe(
 );
 
 /**
- * The first and the last instant that can be stored, in milliseconds since 1970: PostgreSQL's `timestamptz`
- * holds them, and its drivers read them back unchanged. A year below 100 would be read as one of this
- * century.
+ * The first and the last instant that can be stored, in milliseconds since 1970: PostgreSQL's `timestamptz` holds them, and its
+ * drivers read them back unchanged. A year below 100 would be read as one of this century.
  */
 export const FIRST_INSTANT = 0;
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -54,9 +51,7 @@ export function toInstant(date: Date): string {
   return new Date(Math.min(LAST_INSTANT, Math.max(FIRST_INSTANT, date.getTime()))).toISOString();
 }
 
-/**
- * Returns the earlier of an `Instant` that was sent and now, so that no recorded instant is in the future.
- */
+/** Returns the earlier of an `Instant` that was sent and now, so that no recorded instant is in the future. */
 export function pastInstant(instant: string, now: Date): Date {
   return new Date(Math.min(Date.parse(instant), now.getTime()));
 }

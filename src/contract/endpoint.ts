@@ -1,9 +1,8 @@
 /**
- * The table of the API's endpoints. Each contract has its own part of it, such as `ordersEndpoints`: method,
- * path, and the schemas of request and response. Units, limits and errors are documented at the schemas and at
- * the handlers. The server registers its handlers with it
- * (`server/http/endpoint-route.ts`) and the browser sends its requests with it (`client/api/api.ts`), so that
- * each path is written once.
+ * The table of the API's endpoints. Each contract has its own part of it, such as `ordersEndpoints`: method, path, and the
+ * schemas of request and response. Units, limits and errors are documented at the schemas and at the handlers. The server
+ * registers its handlers with it (`server/http/endpoint-route.ts`) and the browser sends its requests with it
+ * (`client/api/api.ts`), so that each path is written once.
  */
 import * as v from "valibot";
 

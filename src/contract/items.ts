@@ -80,10 +80,7 @@ export const GameItem = v.object({
   stack: whole(1, MAX_ID),
   /** Price in Penya at the game's own traders; absent if they do not sell it. */
   buyPrice: v.exactOptional(whole(0, MAX_AMOUNT)),
-  /**
-   * Price in Penya that the game's own traders pay. Absent if the source gives neither prices nor whether it can be
-   * traded.
-   */
+  /** Price in Penya that the game's own traders pay. Absent if the source gives neither prices nor whether it can be traded. */
   sellPrice: v.exactOptional(whole(0, MAX_AMOUNT)),
   /** Present for items of the cash shop. */
   isPremium: v.exactOptional(v.literal(true)),
@@ -100,10 +97,7 @@ export const GameItem = v.object({
 });
 export type GameItem = v.InferOutput<typeof GameItem>;
 
-/**
- * The first 32 digits of a file's SHA-256. It serves as the file's name, so the content of a URL never
- * changes.
- */
+/** The first 32 digits of a file's SHA-256. It serves as the file's name, so the content of a URL never changes. */
 const Hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /** GET /api/items: the active catalogue, and the names of its files. */

@@ -74,8 +74,7 @@ const PAGES = {
     rendered: [],
   },
   "/characters": { title: "shell.characters", description: "pages.characters.description", isListed: false },
-  // Links with an order or gear in the fragment: a preview says what they are, but search engines do not need
-  // them.
+  // Links with an order or gear in the fragment: a preview says what they are, but search engines do not need them.
   "/order": {
     title: "pages.order.title",
     description: "pages.order.description",

@@ -10,10 +10,9 @@ type Entry = Readonly<{
 }>;
 
 /**
- * Everything that the app itself stores in a browser. All of it is necessary for what the player requested,
- * so none of it needs consent; the privacy center and the legal page show this list, and a journey through
- * every page fails on any entry that is missing here. A new key needs a line here and, unless an existing one
- * fits, a purpose in consent.json.
+ * Everything that the app itself stores in a browser. All of it is necessary for what the player requested, so none of it needs
+ * consent; the privacy center and the legal page show this list, and a journey through every page fails on any entry that is
+ * missing here. A new key needs a line here and, unless an existing one fits, a purpose in consent.json.
  */
 export const STORAGE_INVENTORY = [
   { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },

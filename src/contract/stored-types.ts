@@ -1,6 +1,5 @@
 /**
- * Schemas that stored documents are made of. Stored data is validated, because an older version, or anybody,
- * may have written it.
+ * Schemas that stored documents are made of. Stored data is validated, because an older version, or anybody, may have written it.
  */
 import * as v from "valibot";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
@@ -68,10 +67,7 @@ export const CHANGE_ID_DAYS = 90;
 
 /** The largest value of PostgreSQL's `integer`. */
 const MAX_INTEGER = 2_147_483_647;
-/**
- * Maximum version of a restored row: leaves room for 240 million changes, so that no version overflows the
- * column.
- */
+/** Maximum version of a restored row: leaves room for 240 million changes, so that no version overflows the column. */
 const MAX_RESTORED = 1_900_000_000;
 
 /** Number of changes of an order or a character, from 1: a change names the version that it is based on. */
@@ -103,10 +99,7 @@ export const fcFrom = (least: 0 | 1) =>
 /** Transforms a text with `toSingleLine`. */
 const toOneLine = (most: number) => v.transform((text: string) => toSingleLine(text, most));
 
-/**
- * A note, or a name from storage: repaired if it breaks the rules, so that the rest of the data is not
- * lost.
- */
+/** A note, or a name from storage: repaired if it breaks the rules, so that the rest of the data is not lost. */
 export const repairedText = (most: number) => v.pipe(v.string(), v.maxLength(most), toOneLine(most));
 
 /** Like `repairedText`, for a name: one without a visible character becomes "?". */

@@ -1,7 +1,6 @@
 /**
- * Every state that is stored in a URL. `url-definitions.test.ts` tests each definition that is listed here, and
- * fails if a page reads search parameters without one. Only that test imports the list: pages import their own
- * definitions.
+ * Every state that is stored in a URL. `url-definitions.test.ts` tests each definition that is listed here, and fails if a page
+ * reads search parameters without one. Only that test imports the list: pages import their own definitions.
  */
 import type { SearchValue, UrlDefinition } from "#client/url-state/url-definition.ts";
 import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";

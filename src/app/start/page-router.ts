@@ -38,9 +38,8 @@ export function createPageRouter() {
 }
 
 /**
- * Retries in each frame until the new page's title has the focus: at first there may be none, or one behind
- * the loader, which cannot have it. Two URLs of one page share a title element, so the old one is used after
- * `LATE_MS`.
+ * Retries in each frame until the new page's title has the focus: at first there may be none, or one behind the loader, which
+ * cannot have it. Two URLs of one page share a title element, so the old one is used after `LATE_MS`.
  */
 function focusTitle(titleBefore: Element | null, begun = performance.now()): void {
   const title = document.querySelector("h1");

@@ -10,9 +10,7 @@ import {
 } from "#contract/endpoint.ts";
 import { TAB_HEADER } from "#contract/session.ts";
 
-/**
- * Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever.
- */
+/** Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever. */
 const TIMEOUT_MS = 20_000;
 
 /** A failed request: `code` is the stable code of the problem document, or one of our own. */
@@ -155,9 +153,7 @@ export function setPlayerHeader(player: string | undefined): void {
 
 let handleSessionEnd = () => {};
 
-/**
- * Sets the function that is called when the session has ended or belongs to another player than this tab's.
- */
+/** Sets the function that is called when the session has ended or belongs to another player than this tab's. */
 export function onSessionEnded(listener: () => void): void {
   handleSessionEnd = listener;
 }

@@ -64,10 +64,7 @@ export function lastSession(): Session | undefined {
   }
 }
 
-/**
- * Returns the stored session if the server is unreachable. Rethrows `error` if it has another cause or none
- * is stored.
- */
+/** Returns the stored session if the server is unreachable. Rethrows `error` if it has another cause or none is stored. */
 export function sessionWhileUnreachable(error: unknown): Session {
   const storedSession = isUnreachable(error) ? lastSession() : undefined;
   if (!storedSession) throw error;
@@ -81,8 +78,7 @@ export const queryClient = new QueryClient({
       staleTime: 5 * 60_000,
       retry: 1,
       retryDelay: 500,
-      // If the browser reports "offline", queries would otherwise pause and show a skeleton instead of an
-      // error.
+      // If the browser reports "offline", queries would otherwise pause and show a skeleton instead of an error.
       networkMode: "always",
     },
   },

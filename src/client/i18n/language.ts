@@ -64,9 +64,8 @@ export function onLanguageChosen(listener: () => void): void {
 }
 
 /**
- * Changes the language of the texts and of the page, saves the choice, and then dispatches
- * `language-changed`, in the order that the specification gives (section 4). Any other value than a known
- * language is ignored.
+ * Changes the language of the texts and of the page, saves the choice, and then dispatches `language-changed`, in the order that
+ * the specification gives (section 4). Any other value than a known language is ignored.
  */
 export async function chooseLanguage(choice: unknown): Promise<void> {
   await applyLanguage(choice, store);
@@ -82,10 +81,7 @@ const applyFromOtherTab = (choice: unknown) => applyLanguage(choice, () => {});
 /** The last requested language: texts of another one that arrive later are not shown. */
 let lastRequested: Language | undefined;
 
-/**
- * Shows a language. `save` is called between the change and its event, unless another one was requested
- * since.
- */
+/** Shows a language. `save` is called between the change and its event, unless another one was requested since. */
 async function applyLanguage(choice: unknown, save: (language: Language) => void): Promise<void> {
   const language = parseLanguage(choice);
   if (language === undefined) return;

@@ -16,10 +16,7 @@ export function useOrderLabels(
   return { labels: data, isFailed: isError, retry: () => void refetch() };
 }
 
-/**
- * Returns the labels of all languages, to parse a text in an unknown language; `undefined` until all are
- * loaded.
- */
+/** Returns the labels of all languages, to parse a text in an unknown language; `undefined` until all are loaded. */
 export function useAllOrderLabels(): Readonly<{
   labels: readonly OrderLabels[] | undefined;
   isFailed: boolean;

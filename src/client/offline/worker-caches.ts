@@ -22,9 +22,7 @@ const REQUEST_PATH = "/kept-parts";
 /** Files that are fetched at the same time. */
 const CONCURRENT_REQUESTS = 6;
 
-/**
- * Caches the parts that a page requested. Rejects if a file cannot be fetched or stored; cached files stay.
- */
+/** Caches the parts that a page requested. Rejects if a file cannot be fetched or stored; cached files stay. */
 export async function cacheParts(parts: BuiltFiles, request: PartsRequest): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   await cache.put(REQUEST_PATH, Response.json(request));

@@ -18,10 +18,7 @@ export type SendContext = Readonly<{
   batch: readonly WaitingChange[];
   /** Options for every request that sends the change. They have its id as the Idempotency-Key. */
   requestOptions: SendOptions;
-  /**
-   * Must be called before each request of the change, with the conflicts that the request causes if it
-   * succeeds.
-   */
+  /** Must be called before each request of the change, with the conflicts that the request causes if it succeeds. */
   recordAttempt: (conflicts: readonly Conflict[]) => void;
 }>;
 
@@ -29,9 +26,7 @@ export type SendContext = Readonly<{
 export type SendResult = Readonly<{
   /** Writes the server's response into the query cache. */
   writeToCache?: () => void;
-  /**
-   * Whether the response still has the value `conflict.mine`. If not, another device has replaced it since.
-   */
+  /** Whether the response still has the value `conflict.mine`. If not, another device has replaced it since. */
   isStillApplied?: (conflict: Conflict) => boolean;
   /** Further conflicts, known only from the response. */
   moreConflicts?: readonly Conflict[];

@@ -1,7 +1,4 @@
-/**
- * The stored forms of the outbox: a change that waits, one that was refused, and a conflict with another
- * device.
- */
+/** The stored forms of the outbox: a change that waits, one that was refused, and a conflict with another device. */
 import * as v from "valibot";
 import { ChangeId, list } from "#contract/stored-types.ts";
 
@@ -10,10 +7,7 @@ export const STORED_VERSION = 1;
 
 export const MAX_CHANGE_LABEL = 200;
 
-/**
- * A change as the page submits it. The part of `kind` before the colon, its scope, is the first part of its
- * query keys.
- */
+/** A change as the page submits it. The part of `kind` before the colon, its scope, is the first part of its query keys. */
 export const ChangeContent = v.object({
   /** Such as `orders:pay`. */
   kind: v.pipe(v.string(), v.regex(/^[a-z]+:[a-z]+$/)),

@@ -1,7 +1,6 @@
 /**
- * Sends the journal's waiting changes in the order they were made, and retries each with exponential backoff
- * until the server accepts or refuses it. A change keeps its id through all attempts, so that the server
- * applies it once.
+ * Sends the journal's waiting changes in the order they were made, and retries each with exponential backoff until the server
+ * accepts or refuses it. A change keeps its id through all attempts, so that the server applies it once.
  */
 import type { ChangeContent, Conflict, StoredChange, StoredConflict } from "./change.ts";
 import type { Journal } from "./journal.ts";

@@ -25,9 +25,7 @@ export const changeKey = ({ createdAt, id }: Pick<StoredChange, "createdAt" | "i
 export const isJournalKey = (key: string | null) => key === null || key.startsWith(PREFIX);
 
 const VersionedEntry = v.object({ form: v.number(), player: v.optional(v.unknown()) });
-/**
- * The parsed value of a key: a change, one that only a newer release can read, or one that no release can.
- */
+/** The parsed value of a key: a change, one that only a newer release can read, or one that no release can. */
 type StoredEntry = StoredChange | v.InferOutput<typeof VersionedEntry> | "damaged";
 
 /** Whether this release can read the value. */

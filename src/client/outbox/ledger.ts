@@ -1,7 +1,6 @@
 /**
- * Computes the optimistic state: the server's response, with every change applied that the server could not
- * know of when the request was sent. A response to a request from before a change was accepted never hides
- * that change.
+ * Computes the optimistic state: the server's response, with every change applied that the server could not know of when the
+ * request was sent. A response to a request from before a change was accepted never hides that change.
  */
 import * as v from "valibot";
 import { createListeners } from "#domain/values/listeners.ts";
@@ -19,10 +18,7 @@ const MAX_ACCEPTED = 200;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/**
- * Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that
- * is shown.
- */
+/** Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that is shown. */
 export function applyChanges<T>(
   data: T,
   changes: readonly WaitingChange[],

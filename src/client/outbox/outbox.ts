@@ -80,10 +80,7 @@ export function startOutbox(kinds: KindsByName): void {
 /** Whether the browser has stored the changes. Those that it refused are lost when the tab closes. */
 export const areStored = (changes: readonly StoredChange[]): boolean => hasStored(changes.map(changeKey));
 
-/**
- * Wraps the request of a query, to which `useOptimisticData` adds the pending
- * changes.
- */
+/** Wraps the request of a query, to which `useOptimisticData` adds the pending changes. */
 export const withChangesSince = ledger.withChangesSince;
 /**
  * Applies each of the scope's changes that a query's response cannot include. `apply` must be idempotent:

@@ -111,8 +111,7 @@ function withAttempt(
   latest: WaitingChange,
   conflicts: readonly Conflict[],
 ): WaitingChange {
-  // An attempt of an earlier turn may have arrived without a response. Earlier attempts of this turn were
-  // refused.
+  // An attempt of an earlier turn may have arrived without a response. Earlier attempts of this turn were refused.
   const unacknowledged = latest.attempts === before.attempts ? before.conflicts : [];
   const isSuperseded = ({ field }: Conflict) => conflicts.some((conflict) => conflict.field === field);
   const possible = [...unacknowledged.filter((conflict) => !isSuperseded(conflict)), ...conflicts];
@@ -141,8 +140,7 @@ function accept(
     for (const conflict of conflicts.flatMap((one) => followConflict(one, laterPayloads) ?? []))
       queue.addConflict(current.player, current, conflict);
   if (result.restore) passOnRestore(journal, change, result.restore);
-  // The response is in the query cache by now, so the page does not flicker when the change leaves the
-  // queue.
+  // The response is in the query cache by now, so the page does not flicker when the change leaves the queue.
   journal.remove(change);
 }
 

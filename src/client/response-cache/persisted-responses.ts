@@ -1,7 +1,6 @@
 /**
- * Persists the last responses of a player's own queries, so that their pages can be shown while the server
- * cannot be reached. They are stored under the player's id, shown to that player alone, and deleted when the
- * player leaves.
+ * Persists the last responses of a player's own queries, so that their pages can be shown while the server cannot be reached.
+ * They are stored under the player's id, shown to that player alone, and deleted when the player leaves.
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -21,10 +20,7 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/**
- * If a request takes longer than this, in milliseconds, the stored response is shown until the new one
- * arrives.
- */
+/** If a request takes longer than this, in milliseconds, the stored response is shown until the new one arrives. */
 const RESTORE_DELAY_MS = 2_000;
 
 /** Starts persisting and restoring responses, for as long as the tab lives. */
@@ -133,9 +129,7 @@ function createPersister(client: QueryClient, store: ResponseStore) {
 
 const SESSION_HASH = JSON.stringify(sessionQuery.queryKey);
 
-/**
- * Whether the data may be stale: the last request failed, or the data was restored from an earlier page load.
- */
+/** Whether the data may be stale: the last request failed, or the data was restored from an earlier page load. */
 function isStale({ state }: Query): boolean {
   return state.fetchFailureCount > 0 || state.dataUpdatedAt < performance.timeOrigin;
 }
@@ -155,9 +149,7 @@ function parseResponse({ text }: StoredResponse, schema: v.GenericSchema): unkno
   }
 }
 
-/**
- * Some private windows have no IndexedDB, and a disk may be full: then pages show no data without a network.
- */
+/** Some private windows have no IndexedDB, and a disk may be full: then pages show no data without a network. */
 function warnNotStored(error: unknown): void {
   console.warn("Responses are not stored in this browser:", error);
 }

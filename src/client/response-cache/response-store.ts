@@ -76,8 +76,7 @@ export const responseStore = {
     update<unknown>(player, (record) => withResponse(record, hash, response), openStore()),
   /** Deletes the responses of every other player, or of all players if `player` is `undefined`. */
   async removeOthers(player: string | undefined) {
-    // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list
-    // databases.
+    // Opening the database would create it, even in a visitor's browser. Firefox before 126 cannot list databases.
     const databases: readonly IDBDatabaseInfo[] | undefined = await indexedDB.databases?.();
     if (databases && !databases.some(({ name }) => name === DATABASE)) return;
     for (const key of await keys(openStore())) if (key !== player) await del(key, openStore());

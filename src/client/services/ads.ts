@@ -15,10 +15,7 @@ const requestedSlots = new WeakSet<Element>();
 /** Slots whose requests are sent when the script has loaded. */
 const waitingSlots = new Set<Element>();
 
-/**
- * Called after consent: loads the script once, with the setting for the whole page, and fills the waiting
- * slots.
- */
+/** Called after consent: loads the script once, with the setting for the whole page, and fills the waiting slots. */
 export function startAds({ client, scriptUrl }: Advertising): void {
   if (scriptState.read() !== "absent") return;
   scriptState.set("loading");
@@ -61,9 +58,7 @@ export function useAdsAreBlocked(): boolean {
   return useStore(scriptState) === "blocked";
 }
 
-/**
- * Adds a request to the queue that the script processes when it loads; later the script receives it directly.
- */
+/** Adds a request to the queue that the script processes when it loads; later the script receives it directly. */
 function push(request: object): void {
   ignoringErrors(() => {
     const queue: object[] = [];

@@ -7,17 +7,12 @@ export const CONSENT_KEY = "skypurse.consent";
 /** The categories that the visitor agrees to; `undefined` until `setAllowedCategories` is called. */
 const allowed = createStore<readonly ConsentCategory[] | undefined>(undefined);
 
-/**
- * Sets the categories that the visitor agrees to. Only the code that has parsed the stored choice may call
- * it.
- */
+/** Sets the categories that the visitor agrees to. Only the code that has parsed the stored choice may call it. */
 export function setAllowedCategories(categories: readonly ConsentCategory[]): void {
   allowed.set(categories);
 }
 
-/**
- * Whether the visitor agrees to a category; `undefined` while unknown, which must be treated as no consent.
- */
+/** Whether the visitor agrees to a category; `undefined` while unknown, which must be treated as no consent. */
 export function useIsAllowed(category: ConsentCategory): boolean | undefined {
   return useStore(allowed)?.includes(category);
 }
@@ -27,10 +22,7 @@ export function isChoiceStored(): boolean {
   return load(CONSENT_KEY) !== null;
 }
 
-/**
- * Guesses from the stored text whether the visitor agrees; only good enough to reserve space until that is
- * known.
- */
+/** Guesses from the stored text whether the visitor agrees; only good enough to reserve space until that is known. */
 export function isProbablyAllowed(category: ConsentCategory): boolean {
   try {
     return JSON.parse(load(CONSENT_KEY) ?? "{}").categories.includes(category);
@@ -49,9 +41,8 @@ declare global {
 type ConsentState = "denied" | "granted";
 
 /**
- * Sets the defaults of Google's Consent Mode, which Google's and other tags read: everything is denied before
- * any tag is loaded. `updateConsentMode` sets the visitor's choice.
- * https://developers.google.com/tag-platform/security/guides/consent
+ * Sets the defaults of Google's Consent Mode, which Google's and other tags read: everything is denied before any tag is loaded.
+ * `updateConsentMode` sets the visitor's choice. https://developers.google.com/tag-platform/security/guides/consent
  */
 export function denyAllByDefault(): void {
   signal("consent", "default", signalStates([]));

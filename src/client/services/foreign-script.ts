@@ -1,6 +1,5 @@
 /**
- * Loads a third-party script asynchronously. The page neither waits for it nor reports an error if it is
- * blocked, late or broken.
+ * Loads a third-party script asynchronously. The page neither waits for it nor reports an error if it is blocked, late or broken.
  */
 export function loadForeignScript(url: string, onLoaded: () => void = () => {}, onBlocked = () => {}): void {
   const script = document.createElement("script");

@@ -17,10 +17,7 @@ let lastName: string | undefined;
 /** The name for all unknown paths, because a typed path may contain personal data. */
 const UNKNOWN_PAGE = "/404";
 
-/**
- * Called after consent: loads Matomo once, without cookies, browser feature detection and performance
- * tracking.
- */
+/** Called after consent: loads Matomo once, without cookies, browser feature detection and performance tracking. */
 export function startMeasurement({ url, site }: Measurement): void {
   if (hasStarted) return;
   hasStarted = true;

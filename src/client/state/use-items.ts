@@ -57,9 +57,7 @@ export function fetchCatalogue({ context, cause }: Entering): void {
   );
 }
 
-/**
- * Fetches a catalogue before a component requests it; only the manifest if it has more than `maxItems` items.
- */
+/** Fetches a catalogue before a component requests it; only the manifest if it has more than `maxItems` items. */
 async function prefetchItems(
   queryClient: QueryClient,
   language: Language,
@@ -140,9 +138,7 @@ const NO_SETS: ItemSets = [];
 
 const itemsByNames = new WeakMap<ItemNames, readonly [of: ItemsList, items: readonly Item[]]>();
 
-/**
- * Returns the same rows for the same files: building 30,000 takes longer than the time between key presses.
- */
+/** Returns the same rows for the same files: building 30,000 takes longer than the time between key presses. */
 function unpackOnce(list: ItemsList, names: ItemNames): readonly Item[] {
   const cached = itemsByNames.get(names);
   if (cached?.[0] === list) return cached[1];

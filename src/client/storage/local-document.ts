@@ -39,8 +39,7 @@ export function localDocument<T>(
     try {
       return v.parse(schema, JSON.parse(stored));
     } catch (error) {
-      // The text is damaged or from a newer release: it is stored under another key, so that no data are
-      // lost.
+      // The text is damaged or from a newer release: it is stored under another key, so that no data are lost.
       console.warn(`Kept as ${key}.damaged:`, error);
       if (Storage.load(`${key}.damaged`) === null) Storage.save(`${key}.damaged`, stored);
       return initial;

@@ -48,10 +48,7 @@ export function undoOwnPrice(slug: string, before: Fc | undefined, after: Fc | u
   return isRestored;
 }
 
-/**
- * Adopts somebody else's prices. Returns a function that undoes it for each item whose price is still the
- * adopted one.
- */
+/** Adopts somebody else's prices. Returns a function that undoes it for each item whose price is still the adopted one. */
 export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
   const before = ownPrices.read();
   ownPrices.update((current) => ({ ...current, ...Object.fromEntries(prices) }));

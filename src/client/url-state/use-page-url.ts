@@ -4,9 +4,8 @@ import type { SearchValues, UrlDefinition } from "./url-definition.ts";
 
 /**
  * The state of a page in the URL's search parameters.
- * @returns the parsed state; `search`, its parameters without those that are invalid; and `merge`, which writes
- * a change of some parameters into the URL and keeps the others. It replaces the history entry, or adds one if
- * `replace` is false.
+ * @returns the parsed state; `search`, its parameters without those that are invalid; and `merge`, which writes a change of some
+ * parameters into the URL and keeps the others. It replaces the history entry, or adds one if `replace` is false.
  */
 export function usePageUrl<State, Params extends object>({
   page,

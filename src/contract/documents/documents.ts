@@ -1,6 +1,4 @@
-/**
- * The documents that a player's devices share, and how each is changed by edits.
- */
+/** The documents that a player's devices share, and how each is changed by edits. */
 import * as v from "valibot";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { list } from "#contract/stored-types.ts";

@@ -14,10 +14,7 @@ const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 export const PAPERS = ["a4", "receipt"] as const;
 
-/**
- * A player's preferences for texts and slips. Fields that were added later have a default, because older
- * documents lack them.
- */
+/** A player's preferences for texts and slips. Fields that were added later have a default, because older documents lack them. */
 export const Preferences = v.object({
   /** Length of one chat message, in characters. */
   chatLength: whole(CHAT_LENGTH.least, CHAT_LENGTH.most),

@@ -7,9 +7,7 @@ export const MAX_COMPARED = 4;
 
 /** How a value compares with those of the other compared items; a higher value is better. */
 export type Mark = "best" | "worst";
-/**
- * Returns the mark of an item's stat among the compared items. Points and percent are compared separately.
- */
+/** Returns the mark of an item's stat among the compared items. Points and percent are compared separately. */
 export type Marks = (item: Item, stat: Stat, unit: Unit) => Mark | undefined;
 
 /**
@@ -38,8 +36,7 @@ export function marksOf(items: readonly Item[]): Marks {
 }
 
 /**
- * Adds an item to the compared ones or, if it is among them, removes it. Returns `undefined` if a fifth
- * item would be too many.
+ * Adds an item to the compared ones or, if it is among them, removes it. Returns `undefined` if a fifth item would be too many.
  */
 export function toggleCompared(compared: readonly number[], id: number): readonly number[] | undefined {
   if (compared.includes(id)) return compared.filter((one) => one !== id);

@@ -6,10 +6,7 @@ import { itemKind } from "./item-kind.ts";
 import { type Sort, sortItems } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
 
-/**
- * Requires an item to have a stat and, optionally, at least `least` of it, in the unit in which the stat
- * usually comes.
- */
+/** Requires an item to have a stat and, optionally, at least `least` of it, in the unit in which the stat usually comes. */
 export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
 
 /** The criteria of a search of the catalogue. */
@@ -22,10 +19,7 @@ export type CatalogueFilter = Readonly<{
   /** Level range, both ends included. */
   from?: number;
   to?: number;
-  /**
-   * The item must be wearable for this class: its own items, those of its parent classes, and those for
-   * everybody.
-   */
+  /** The item must be wearable for this class: its own items, those of its parent classes, and those for everybody. */
   classId?: number;
   /** The item must be wearable for this sex. */
   sex?: Sex;

@@ -4,18 +4,13 @@ import type { Item, ItemCategory } from "./item.ts";
 /** Weapons that exist in one-handed and two-handed form, by the game's own names. */
 const FOR_ONE_OR_TWO_HANDS = new Set(["sword", "axe"]);
 
-/**
- * Returns the game's own name of the kind, with the prefix 1h- or 2h- for a weapon that exists in both forms.
- */
+/** Returns the game's own name of the kind, with the prefix 1h- or 2h- for a weapon that exists in both forms. */
 export function itemKind({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded">): string {
   if (!FOR_ONE_OR_TWO_HANDS.has(kind)) return kind;
   return isTwoHanded ? `2h-${kind}` : `1h-${kind}`;
 }
 
-/**
- * All kinds in the order that players expect: weapons by the line of classes that uses them, armor from the
- * head down.
- */
+/** All kinds in the order that players expect: weapons by the line of classes that uses them, armor from the head down. */
 export const ITEM_KINDS: readonly string[] = [
   ...["1h-sword", "2h-sword", "1h-axe", "2h-axe", "yoyo", "bow", "stick", "knuckle", "wand", "staff"],
   ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes", "cloak"],

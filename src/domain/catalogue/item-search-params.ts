@@ -1,7 +1,4 @@
-/**
- * Parses and formats the search parameters of the item list. A URL may be typed by hand: invalid values are
- * ignored.
- */
+/** Parses and formats the search parameters of the item list. A URL may be typed by hand: invalid values are ignored. */
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
 import { MAX_COMPARED } from "./item-comparison.ts";
 import type { CatalogueFilter, StatMinimum } from "./item-filter.ts";
@@ -141,14 +138,11 @@ function asTyped(text: string): Value {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : text || undefined;
 }
 
-/**
- * Names of the search parameters of the item list; in a separate file because the route needs only the names.
- */
+/** Names of the search parameters of the item list; in a separate file because the route needs only the names. */
 export const ITEM_SEARCH_PARAMS = [
   "q",
   "category",
-  // Comma-separated kinds: the game's name, with the prefix 1h- or 2h- for a weapon that exists in both
-  // forms.
+  // Comma-separated kinds: the game's name, with the prefix 1h- or 2h- for a weapon that exists in both forms.
   "kind",
   "min",
   "max",

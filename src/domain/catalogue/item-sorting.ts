@@ -46,9 +46,8 @@ export function defaultSort(categories: readonly ItemCategory[]): Sort {
 type Named = Readonly<{ name: string; level: number; id: number }>;
 
 /**
- * Returns the position of each item by name, in the language's collation; equal names are sorted by level,
- * then id. Comparing 30,000 names takes longer than all other steps, so it is done once, where the catalogue
- * is built.
+ * Returns the position of each item by name, in the language's collation; equal names are sorted by level, then id. Comparing
+ * 30,000 names takes longer than all other steps, so it is done once, where the catalogue is built.
  */
 export function nameRanks(items: readonly Named[], locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -66,9 +65,8 @@ type SortedItems = Readonly<{ named: readonly Item[]; sorted: Map<string, readon
 const sortedItems = new WeakMap<readonly Item[], SortedItems>();
 
 /**
- * Returns all items, sorted. Each sort is computed once for a catalogue, on first use: sorting 30,000 items
- * takes longer than a key press. Items without the stat come last in both directions; equal items are sorted
- * by name, level, id.
+ * Returns all items, sorted. Each sort is computed once for a catalogue, on first use: sorting 30,000 items takes longer than a
+ * key press. Items without the stat come last in both directions; equal items are sorted by name, level, id.
  */
 export function sortItems(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
   const own = sortedItems.get(items) ?? {
@@ -120,10 +118,7 @@ function raritySortKey({ rarity }: Item): number {
   return index < 0 ? RARITIES.length : index;
 }
 
-/**
- * Sorts by category, then in the players' order of kinds; an unknown kind comes after, by the game's own
- * name.
- */
+/** Sorts by category, then in the players' order of kinds; an unknown kind comes after, by the game's own name. */
 function kindSortKey(item: Item): string {
   const kind = itemKind(item);
   const index = ITEM_KINDS.indexOf(kind);

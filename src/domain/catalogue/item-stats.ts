@@ -1,6 +1,5 @@
 /**
- * The values of an item's stat, as separate lines: the range of a weapon or of armor, points, percent. They
- * are never added up.
+ * The values of an item's stat, as separate lines: the range of a weapon or of armor, points, percent. They are never added up.
  */
 
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
@@ -36,10 +35,7 @@ function rangeOf(item: Item, stat: Stat): AttackRange | undefined {
   return stat === "defense" ? item.defense : undefined;
 }
 
-/**
- * Returns the value of a stat in the unit in which it usually comes; a weapon's own range takes precedence
- * over points.
- */
+/** Returns the value of a stat in the unit in which it usually comes; a weapon's own range takes precedence over points. */
 export function mainValue(item: Item, stat: Stat): number | undefined {
   const range = rangeOf(item, stat);
   if (range) return (range.min + range.max) / 2;

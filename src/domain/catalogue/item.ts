@@ -60,9 +60,7 @@ export type Item = Readonly<{
   rarity: string;
   /** Level that a character must have reached. */
   level: number;
-  /**
-   * Class that can use it, together with all classes that develop from it; `undefined` if every class can.
-   */
+  /** Class that can use it, together with all classes that develop from it; `undefined` if every class can. */
   classId?: number;
   /** `undefined` if both sexes can use it. */
   sex?: Sex;

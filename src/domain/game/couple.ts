@@ -14,10 +14,7 @@ export type Flower = keyof typeof FLOWER_POINTS;
 /** The flowers, from the fewest points to the most. */
 export const FLOWERS = Object.keys(FLOWER_POINTS) as readonly Flower[];
 
-/**
- * Upper limit of wanted points: far above what any couple can hold, and few enough petals for one line of an
- * order.
- */
+/** Upper limit of wanted points: far above what any couple can hold, and few enough petals for one line of an order. */
 export const MAX_POINTS = 50_000;
 
 /** The most points a couple can hold, by couple level. Level 1 is missing because its number is not known. */
@@ -39,17 +36,13 @@ export type Purchase = Readonly<{ flowers: FlowerCounts; points: number; cost: F
 
 /** The points of every flower are a multiple of this. */
 const STEP = 10;
-/**
- * Flowers that exceed the wanted points by a large bouquet or more can do without one, and then cost no
- * more.
- */
+/** Flowers that exceed the wanted points by a large bouquet or more can do without one, and then cost no more. */
 const LARGEST = Math.max(...Object.values(FLOWER_POINTS)) / STEP;
 
 /**
- * Returns the cheapest flowers that give at least `points` (whole, 1 to `MAX_POINTS`), exact by dynamic
- * programming over steps of ten points. Among equally cheap purchases the one with fewer excess points is
- * chosen, then the one with fewer pieces. Flowers without a price are left out; returns `undefined` when none
- * has a price.
+ * Returns the cheapest flowers that give at least `points` (whole, 1 to `MAX_POINTS`), exact by dynamic programming over steps of
+ * ten points. Among equally cheap purchases the one with fewer excess points is chosen, then the one with fewer pieces. Flowers
+ * without a price are left out; returns `undefined` when none has a price.
  */
 export function cheapestFlowers(
   points: number,

@@ -1,8 +1,7 @@
 /**
- * The time of day in the game. One real second is 100 game seconds: a game day lasts 864 real seconds (14:24
- * minutes). Night is from 19:00 to 06:00. Source: docs/sources.md#the-games-clock. Sure.
- * Which real time corresponds to midnight in the game is not published: a player sets the clock once to the
- * time that the game shows.
+ * The time of day in the game. One real second is 100 game seconds: a game day lasts 864 real seconds (14:24 minutes). Night is
+ * from 19:00 to 06:00. Source: docs/sources.md#the-games-clock. Sure. Which real time corresponds to midnight in the game is not
+ * published: a player sets the clock once to the time that the game shows.
  */
 
 /** Length of a game day in real milliseconds. */
@@ -50,10 +49,7 @@ export function formatTime(minutes: number): string {
 /** Hours and minutes with any usual separator; without a separator the minutes need two digits. */
 const TIME = /^([01]?\d|2[0-3])(?:\s*[:.,h ]\s*([0-5]?\d)|([0-5]\d))$/i;
 
-/**
- * Parses a time such as "19:05", "19.05", "1905" or "7:5" into minutes after midnight; otherwise returns
- * `undefined`.
- */
+/** Parses a time such as "19:05", "19.05", "1905" or "7:5" into minutes after midnight; otherwise returns `undefined`. */
 export function parseTime(text: string): number | undefined {
   const [, hours, minutes, joined] = TIME.exec(text.trim()) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes ?? joined);

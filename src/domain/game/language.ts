@@ -21,10 +21,7 @@ export const LOCALE: Readonly<Record<Language, string>> = {
   tl: "fil-PH",
 };
 
-/**
- * Returns the language of a stored or chosen code; `undefined` for an unknown one. "philipe" was the first
- * code of Tagalog.
- */
+/** Returns the language of a stored or chosen code; `undefined` for an unknown one. "philipe" was the first code of Tagalog. */
 export function parseLanguage(code: unknown): Language | undefined {
   if (code === "philipe") return "tl";
   return LANGUAGES.find((language) => language === code);

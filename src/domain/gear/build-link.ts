@@ -1,7 +1,6 @@
 /**
- * One set of gear in the fragment of a link: it needs no server and no account, and it opens forever. The
- * first character is the version. Version 1 below never changes; `build-link.test.ts` contains links of it
- * that must open.
+ * One set of gear in the fragment of a link: it needs no server and no account, and it opens forever. The first character is the
+ * version. Version 1 below never changes; `build-link.test.ts` contains links of it that must open.
  */
 
 import { SEXES } from "#domain/catalogue/item.ts";

@@ -1,7 +1,6 @@
 /**
- * The totals of a set of gear. Included: the items with their upgrades, and the bonus of a whole set of
- * armor. Not included: spent stat points, buffs, skills, pets, sets of parts with names, and abilities that
- * replace a value instead of adding to it.
+ * The totals of a set of gear. Included: the items with their upgrades, and the bonus of a whole set of armor. Not included:
+ * spent stat points, buffs, skills, pets, sets of parts with names, and abilities that replace a value instead of adding to it.
  */
 
 import { STAT_OF, STATS, type Stat } from "#domain/catalogue/item.ts";
@@ -15,19 +14,14 @@ import { hpOf, mpOf, START_POINTS, withBonuses } from "./vitals.ts";
 /** A slot, or the bonus of a whole set of upgraded armor. */
 type TotalSource = Slot | "set";
 
-/**
- * Points and percent, which are never added to each other. A range if the game draws the value at random.
- */
+/** Points and percent, which are never added to each other. A range if the game draws the value at random. */
 type Amounts = Readonly<{ flat: AttackRange; percent: AttackRange }>;
 /** The contribution of one source to a total. */
 export type Part = Amounts & Readonly<{ source: TotalSource }>;
 /** The total of a stat, with the contributions to it. */
 export type StatTotal = Amounts & Readonly<{ parts: readonly Part[] }>;
 
-/**
- * HP or MP, whole. `bare` is the value without gear, `points` what the gear's stamina or intelligence adds to
- * it.
- */
+/** HP or MP, whole. `bare` is the value without gear, `points` what the gear's stamina or intelligence adds to it. */
 export type Vital = Readonly<{ bare: number; points: AttackRange; result: AttackRange }>;
 
 export type Totals = Readonly<{
@@ -119,8 +113,7 @@ type Adding = (
 ) => void;
 
 function addItem(slot: Slot, item: Wearable, upgrade: number, add: Adding) {
-  // How the game counts the attack of a second weapon is not published: the attack is left out, its other
-  // values count.
+  // How the game counts the attack of a second weapon is not published: the attack is left out, its other values count.
   const { attack, defense } = atUpgrade(item, upgrade);
   if (attack && slot !== "offhand") add(slot, "attack", "flat", attack);
   if (defense) add(slot, "defense", "flat", defense);

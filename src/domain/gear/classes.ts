@@ -1,8 +1,6 @@
 import type { Language } from "#domain/game/language.ts";
 
-/**
- * The classes of a character, and how each computes its HP and MP. Source: docs/sources.md#classes. Sure.
- */
+/** The classes of a character, and how each computes its HP and MP. Source: docs/sources.md#classes. Sure. */
 export type CharacterClass = Readonly<{
   id: number;
   name: Readonly<Record<Language, string>>;
@@ -103,10 +101,7 @@ export function classOf(id: number): CharacterClass | undefined {
 export const mayWear = (classId: number, item: Readonly<{ classId?: number }>): boolean =>
   item.classId === undefined || isOfClass(classId, item.classId);
 
-/**
- * Whether the class `id` may use what requires the class `ancestor`: a Blade is still a Mercenary and a
- * Vagrant.
- */
+/** Whether the class `id` may use what requires the class `ancestor`: a Blade is still a Mercenary and a Vagrant. */
 export function isOfClass(id: number, ancestor: number): boolean {
   for (let one = byId.get(id); one; one = one.parent === null ? undefined : byId.get(one.parent))
     if (one.id === ancestor) return true;
@@ -158,9 +153,7 @@ export function statedWeaponsOf(classId: number): ClassWeapons | undefined {
   return STATED[classId];
 }
 
-/**
- * Whether a class can hold a weapon in each hand. That a third job still can if its second job could is our inference.
- */
+/** Whether a class can hold a weapon in each hand. That a third job still can if its second job could is our inference. */
 export function canHoldTwo(classId: number): boolean {
   const { parent = null } = classOf(classId) ?? {};
   return STATED[classId]?.hold === "pair" || (parent !== null && canHoldTwo(parent));

@@ -127,10 +127,7 @@ export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap
   return misfitsBySlot;
 }
 
-/**
- * Puts an item into a slot, at +0. Also returns what had to be removed for it, apart from the slot's previous
- * item.
- */
+/** Puts an item into a slot, at +0. Also returns what had to be removed for it, apart from the slot's previous item. */
 export function equip(
   gear: Gear,
   slot: Slot,

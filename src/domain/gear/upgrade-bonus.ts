@@ -34,10 +34,7 @@ function upgraded({ min, max }: AttackRange, percent: number, upgrade: number): 
   return { min: at(min), max: at(max) };
 }
 
-/**
- * All values are percent, except `allStats`: points for each of strength, stamina, dexterity and
- * intelligence.
- */
+/** All values are percent, except `allStats`: points for each of strength, stamina, dexterity and intelligence. */
 export type SetBonus = Readonly<{
   hitRate: number;
   block: number;
@@ -66,9 +63,7 @@ export function setBonus(upgrades: readonly [number, number, number, number]): S
   return SET_BONUS[Math.min(...upgrades, 10) - 3];
 }
 
-/**
- * The bonus of a ring, an earring and a necklace at each upgrade. Source: docs/sources.md#accessories. Likely.
- */
+/** The bonus of a ring, an earring and a necklace at each upgrade. Source: docs/sources.md#accessories. Likely. */
 type Values = Readonly<{
   /** Points of the ring's stat. */
   ring: readonly number[];

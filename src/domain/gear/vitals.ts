@@ -4,9 +4,8 @@ import type { CharacterClass } from "./classes.ts";
 export const START_POINTS = 15;
 
 /**
- * HP of a character without bonuses of gear: 150 + level × a + stamina × level × b, with the fraction
- * dropped. Source of the formula: docs/sources.md#hp-and-mp, sure. Dropping the fraction: decision 026,
- * likely.
+ * HP of a character without bonuses of gear: 150 + level × a + stamina × level × b, with the fraction dropped. Source of the
+ * formula: docs/sources.md#hp-and-mp, sure. Dropping the fraction: decision 026, likely.
  */
 export function hpOf(
   { hp: [ofLevel, ofStamina] }: Pick<CharacterClass, "hp">,

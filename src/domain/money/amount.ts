@@ -1,7 +1,6 @@
 /**
- * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m", "1.5b/3"
- * and "90% of 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses
- * floating-point numbers.
+ * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m", "1.5b/3" and "90% of
+ * 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
  */
 import { CURRENCY_WORDS, plainNotation, powersOf, SHARE_OF, SUFFIX } from "./amount-notation.ts";
 import { type Currency, MAX_AMOUNT } from "./money.ts";

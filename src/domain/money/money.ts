@@ -1,7 +1,4 @@
-/**
- * The types are branded: Penya and FC cannot be added to each other. All amounts are whole, and none is above
- * `MAX_AMOUNT`.
- */
+/** The types are branded: Penya and FC cannot be added to each other. All amounts are whole, and none is above `MAX_AMOUNT`. */
 declare const currency: unique symbol;
 export type Penya = number & { readonly [currency]: "Penya" };
 /** FCoins: the currency of the game's cash shop. */

@@ -153,9 +153,7 @@ const PARTS = new RegExp(
   "iu",
 );
 
-/**
- * "spro 20 - 350k" is a number of pieces and a price. It is not a range: its ends are more than a factor of 5 apart.
- */
+/** "spro 20 - 350k" is a number of pieces and a price. It is not a range: its ends are more than a factor of 5 apart. */
 function withoutCount(amount: string): string {
   const [, low = "", suffix, between = "", high = "", end = ""] = PARTS.exec(amount) ?? [];
   if (suffix !== undefined || !/^ [-–—~] $/u.test(between)) return amount;

@@ -40,10 +40,7 @@ export type RateChange =
   | Readonly<{ kind: "same" }>
   /** A difference of `by` Penya for `per` FC, the unit of the later rate. */
   | Readonly<{ kind: "penya"; isRise: boolean; by: number; per: Per }>
-  /**
-   * Used if the earlier rate is not whole in the later one's unit. Tenths of a percent, rounded; 0 means less than a
-   * tenth.
-   */
+  /** Used if the earlier rate is not whole in the later one's unit. Tenths of a percent, rounded; 0 means less than a tenth. */
   | Readonly<{ kind: "percent"; isRise: boolean; tenths: number }>;
 
 export function changeBetween(earlier: Rate, later: Rate): RateChange {

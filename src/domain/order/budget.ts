@@ -7,10 +7,7 @@ export function remaining(order: Order, budget: Penya): number {
   return budget - order.totalPenya;
 }
 
-/**
- * Returns how many more pieces at `unit` Penya each the budget buys, with the order's adjustment: 0 to
- * `MAX_QUANTITY`.
- */
+/** Returns how many more pieces at `unit` Penya each the budget buys, with the order's adjustment: 0 to `MAX_QUANTITY`. */
 export function affordable(
   { subtotal, adjustment, totalPenya }: Pick<Order, "subtotal" | "adjustment" | "totalPenya">,
   budget: Penya,

@@ -57,10 +57,7 @@ const removal = (line: Line): CartEdit => ({ field: "line", key: line.id, from: 
 
 const returned = (to: Line, at: number): CartEdit => ({ field: "line", key: to.id, from: null, to, at });
 
-/**
- * A line with a set quantity returns from an undone removal. A new line at the end stays there, whatever another
- * device adds.
- */
+/** A line with a set quantity returns from an undone removal. A new line at the end stays there, whatever another device adds. */
 function addition(line: Line, at: number, isAtEnd: boolean): CartEdit {
   if (line.setCount) return returned(line, at);
   return { field: "add", key: line.id, from: null, to: line.quantity, line, ...(!isAtEnd && { at }) };
@@ -123,8 +120,7 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * Adds a visitor's or guest's cart to an account's: its own notes stay, and the discount only applies to a cart
- * without lines.
+ * Adds a visitor's or guest's cart to an account's: its own notes stay, and the discount only applies to a cart without lines.
  */
 export function cartJoin({ lines, adjustment }: Cart): readonly CartEdit[] {
   const discount: CartEdit = { field: "discount", key: "cart", from: 0, to: adjustment, isJoin: true };

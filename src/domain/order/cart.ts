@@ -5,9 +5,7 @@ import { toSingleLine } from "#domain/text/name.ts";
 export const MAX_QUANTITY = 9_999;
 /** Maximum number of lines of an order: one that a player adds to, or joins from two. */
 export const MAX_LINES = 500;
-/**
- * Two devices may each fill a cart before they are synchronized: nothing more can be added then, but no line is lost.
- */
+/** Two devices may each fill a cart before they are synchronized: nothing more can be added then, but no line is lost. */
 export const MAX_STORED_LINES = 2 * MAX_LINES;
 /** Maximum length of a label: enough for a sentence, and short enough to fit whole into the shortest chat message. */
 export const MAX_LABEL = 40;

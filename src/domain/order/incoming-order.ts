@@ -121,8 +121,7 @@ export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoic
 }
 
 /**
- * Converts a parsed text into an order whose lines have the prices that the text gives. `newId` returns the ids of
- * lines by hand.
+ * Converts a parsed text into an order whose lines have the prices that the text gives. `newId` returns the ids of lines by hand.
  */
 export function incomingOrderOf(
   read: ParsedOrder,

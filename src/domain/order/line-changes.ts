@@ -57,10 +57,7 @@ export function undoMore(cart: Cart, id: string, by: number, setCount: number | 
 /** By the line's id: the line before the first addition, `undefined` for a new one, and after the last. */
 export type Additions = ReadonlyMap<string, Readonly<{ before: Line | undefined; after: Line }>>;
 
-/**
- * Adds the change from `before` to `after`. If a line was changed otherwise since its last addition, only the new one
- * counts.
- */
+/** Adds the change from `before` to `after`. If a line was changed otherwise since its last addition, only the new one counts. */
 export function withAddition(additions: Additions, before: Cart, after: Cart): Additions {
   const present = linesById(before);
   const added = after.lines.filter((line) => !isSame(line, present.get(line.id)));

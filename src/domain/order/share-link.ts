@@ -135,10 +135,7 @@ function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 {
 const numberOfKind = (kind: PriceKind | undefined) =>
   kind === undefined ? 0 : KINDS.indexOf(kind === "changed" ? "reported" : kind) + 1;
 
-/**
- * Maximum length in characters: above the longest possible link, 1,000 lines by hand with notes in four-byte
- * characters.
- */
+/** Maximum length in characters: above the longest possible link, 1,000 lines by hand with notes in four-byte characters. */
 const MAX_FRAGMENT_LENGTH = 800_000;
 
 /** Decodes the fragment of a link. `newId` returns the ids of lines by hand. Never throws. */

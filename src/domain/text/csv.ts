@@ -37,9 +37,7 @@ export function withoutFormulaGuard(cell: string): string {
   return cell.replace(DEFUSED, "");
 }
 
-/**
- * Quotes a cell that contains any separator, because the reader's spreadsheet may use another one than this table.
- */
+/** Quotes a cell that contains any separator, because the reader's spreadsheet may use another one than this table. */
 function written(cell: CsvCell): string {
   if (cell === undefined) return "";
   if (typeof cell === "number") return String(cell);

@@ -2,9 +2,7 @@ import { INVISIBLE_CHARACTERS, MAX_MARKS, toSingleLine } from "./name.ts";
 
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
 
-/**
- * Why a typed text cannot be a name: it is empty, no character of it is visible, or it has too many combining marks.
- */
+/** Why a typed text cannot be a name: it is empty, no character of it is visible, or it has too many combining marks. */
 export type NameProblem = "missing" | "invisible" | "marks";
 
 export function nameProblem(text: string): NameProblem | undefined {

@@ -8,10 +8,7 @@ export const MAX_MARKS = 4;
 const VISIBLE =
   /(?!\p{Default_Ignorable_Code_Point})(?![\u2800\ufffc\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u;
 const MARKS_BEYOND = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, "gu");
-/**
- * Unpaired surrogates, format characters and private use. The zero-width joiner stays between two emoji, which it
- * joins.
- */
+/** Unpaired surrogates, format characters and private use. The zero-width joiner stays between two emoji, which it joins. */
 export const INVISIBLE_CHARACTERS =
   /(?<!\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*)\u200d|\u200d(?!\p{Extended_Pictographic})|(?!\u200d)[\p{Cf}\p{Cs}\p{Co}]/gu;
 

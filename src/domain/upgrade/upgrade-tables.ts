@@ -1,8 +1,7 @@
 /**
- * Costs and chances of upgrades, step by step. Source: docs/sources.md#upgrade-chances, tables of
- * version 1.5. Average chances are sure. Values from a single source are
- * likely: Penya, minerals, and the rules of ultimate items since 1.5.0, including that failures count for
- * them; the first try's chance during an event is computed from the average. Penya or minerals that are
+ * Costs and chances of upgrades, step by step. Source: docs/sources.md#upgrade-chances, tables of version 1.5. Average chances
+ * are sure. Values from a single source are likely: Penya, minerals, and the rules of ultimate items since 1.5.0, including that
+ * failures count for them; the first try's chance during an event is computed from the average. Penya or minerals that are
  * missing here are not published.
  */
 

@@ -90,8 +90,7 @@ function configured({ db, env, secret, log }: Settings, withProvider: boolean) {
     // A sign-in with somebody else's email address must not open an account that was created in another way.
     account: { accountLinking: { enabled: false } },
     advanced: {
-      // Browsers accept a "__Host-" cookie only from this exact host over HTTPS, never from a sibling
-      // subdomain.
+      // Browsers accept a "__Host-" cookie only from this exact host over HTTPS, never from a sibling subdomain.
       cookiePrefix: isHttps ? "__Host-skypurse" : "skypurse",
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps },

@@ -24,10 +24,7 @@ export function readPlayer(context: Context): MiddlewareHandler<OptionalSession>
   };
 }
 
-/**
- * Refuses visitors with 401 `sign_in_needed`, and with 409 `other_player` if another tab has signed in as somebody
- * else.
- */
+/** Refuses visitors with 401 `sign_in_needed`, and with 409 `other_player` if another tab has signed in as somebody else. */
 export function requirePlayer(context: Context): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
     const sender = await senderOf(context, c.req.raw.headers);

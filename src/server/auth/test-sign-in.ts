@@ -5,10 +5,7 @@ import { handleOAuthUserInfo } from "better-auth/oauth2";
 import * as v from "valibot";
 import { PROVIDER_ID, userFieldsOf } from "./google-sign-in.ts";
 
-/**
- * A sign-in without a provider, for tests: rows, cookies and the conversion of a guest are those of a sign-in with
- * Google.
- */
+/** A sign-in without a provider, for tests: rows, cookies and the conversion of a guest are those of a sign-in with Google. */
 export const testSignIn = () =>
   ({
     id: "test-sign-in",

@@ -8,8 +8,7 @@ const BATCH = 100;
 const USED = ["users", "audit"];
 
 /**
- * Replaces the rows of an unused database by those of another with the same tables, in one transaction, and compares
- * them.
+ * Replaces the rows of an unused database by those of another with the same tables, in one transaction, and compares them.
  * @throws PlaceError if the target has players or changes of operators.
  */
 export const moveRows = (from: DatabaseSession, to: DatabaseSession): Promise<TableSums> =>

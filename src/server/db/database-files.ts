@@ -39,10 +39,9 @@ type Creation = Readonly<{
 }>;
 
 /**
- * Creates the files of an empty database, unless there are some: as a draft that is renamed, so a killed process
- * leaves no half of one.
- * @throws DamagedDatabaseError if a needed file is missing beside stored tables, over which PGlite would write an
- * empty database.
+ * Creates the files of an empty database, unless there are some: as a draft that is renamed, so a killed process leaves no half
+ * of one.
+ * @throws DamagedDatabaseError if a needed file is missing beside stored tables, over which PGlite would write an empty database.
  */
 export async function ensureDatabaseFiles(folder: string, { prepare, log }: Creation): Promise<string> {
   const path = join(folder, "postgres");

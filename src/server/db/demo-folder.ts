@@ -23,8 +23,7 @@ export function requireKindOfFolder(folder: string, isDemo: boolean): void {
 }
 
 /**
- * @throws WrongFolderError if simulated data would be copied beside others, or into a PostgreSQL server, which cannot
- * mark them.
+ * @throws WrongFolderError if simulated data would be copied beside others, or into a PostgreSQL server, which cannot mark them.
  */
 export function requirePlaceFor(isDemo: boolean, place: DatabasePlace, dataDir: string | undefined): void {
   if (isDemo && "url" in place)

@@ -69,8 +69,7 @@ function readLock(file: string): string {
 function identityOf(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
   try {
-    // Linux: "pid (name) state ppid …"; the name may contain spaces. The state is field 3, the start time
-    // field 22.
+    // Linux: "pid (name) state ppid …"; the name may contain spaces. The state is field 3, the start time field 22.
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");

@@ -16,10 +16,7 @@ export type CachedValue<T> = Readonly<{
   drop: () => void;
 }>;
 
-/**
- * Caches what `make` returns until `drop`. Simultaneous requests share one call. A value begun before a `drop` is not
- * cached.
- */
+/** Caches what `make` returns until `drop`. Simultaneous requests share one call. A value begun before a `drop` is not cached. */
 export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
   let cached: Readonly<{ value: T }> | undefined;
   let underWay: Promise<T> | undefined;

@@ -16,9 +16,7 @@ const BOUNDS = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/**
- * Connections above this number are closed at once: each uses a file descriptor and about 20 kB of memory.
- */
+/** Connections above this number are closed at once: each uses a file descriptor and about 20 kB of memory. */
 const MAX_CONNECTIONS = 5_000;
 
 type Listening = Readonly<{

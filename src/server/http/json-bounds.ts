@@ -10,9 +10,7 @@ const UNKNOWN_FIELDS: JsonBounds = { bytes: 1_024, values: 64, depth: 4 };
 const BYTES_PER_UNIT = 6;
 /** "-1.2345678901234567e-300" */
 const NUMBER_BYTES = 24;
-/**
- * "2026-11-21T10:00:00.000000000+01:00" is the longest that `v.isoTimestamp` accepts, with room for a space.
- */
+/** "2026-11-21T10:00:00.000000000+01:00" is the longest that `v.isoTimestamp` accepts, with room for a space. */
 const TIMESTAMP_LENGTH = 40;
 const DAY_LENGTH = 10;
 
@@ -153,9 +151,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/**
- * Scans a text before it is parsed: 200,000 empty objects are less than a megabyte of text, but use much more memory.
- */
+/** Scans a text before it is parsed: 200,000 empty objects are less than a megabyte of text, but use much more memory. */
 export function isWithin({ values, depth }: Pick<JsonBounds, "values" | "depth">, json: string): boolean {
   let [valuesSeen, depthNow, isInText] = [1, 0, false];
   for (let at = 0; at < json.length; at++) {

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context as Request } from "hono";
 
-/**
- * A body that is generated while it is sent. An error on the way is logged with its request; the response breaks off.
- */
+/** A body that is generated while it is sent. An error on the way is logged with its request; the response breaks off. */
 export function streamedBody(c: Request, chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const scope = c.get("scope");
   const encoder = new TextEncoder();

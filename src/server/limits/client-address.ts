@@ -140,9 +140,7 @@ export function connectionOf(c: Request, trust: Trust): string {
   return network;
 }
 
-/**
- * Whether the peer of the socket is a trusted proxy. Without an address, only a number of proxies is trusted.
- */
+/** Whether the peer of the socket is a trusted proxy. Without an address, only a number of proxies is trusted. */
 export const isFromProxy = (remote: string | undefined, trust: Trust): boolean =>
   isTrusted(trust, remote === undefined ? undefined : parsed(remote), 0);
 

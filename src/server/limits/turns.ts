@@ -49,9 +49,7 @@ const payerNow = (): Payer => payers.getStore() ?? { line: SERVER, network: SERV
 export const onBehalfOf = <T>(network: string, work: () => T): T =>
   payers.run({ line: network, network }, work);
 
-/**
- * For work whose result is shared: its turns come first, and are still paid by the network whose request needs them.
- */
+/** For work whose result is shared: its turns come first, and are still paid by the network whose request needs them. */
 export const onOwnBehalf = <T>(work: () => T): T => payers.run({ ...payerNow(), line: SERVER }, work);
 
 /**

@@ -61,9 +61,7 @@ export function masked(text: string): string {
 
 const typeOf = ({ name }: Error): string => (CODE.test(name) ? name : "Error");
 
-/**
- * Returns the SQL text of a drizzle error. Its parameters are in another property, and its message has both.
- */
+/** Returns the SQL text of a drizzle error. Its parameters are in another property, and its message has both. */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, "query");
   return typeof query === "string" && "params" in error ? query.slice(0, MAX_STATEMENT) : undefined;

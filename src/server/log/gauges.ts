@@ -59,9 +59,7 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
   );
 }
 
-/**
- * Returns the total bytes of all files below a folder; a file that disappears in the meantime counts as 0.
- */
+/** Returns the total bytes of all files below a folder; a file that disappears in the meantime counts as 0. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const sizes = await Promise.all(

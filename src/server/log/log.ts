@@ -4,9 +4,7 @@ import { errorRecord, masked } from "./error-record.ts";
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/**
- * An event without personal data: no body, query string, name, email address or cookie. `err` takes any thrown value.
- */
+/** An event without personal data: no body, query string, name, email address or cookie. `err` takes any thrown value. */
 type Entry = Readonly<{ event: string; err?: unknown; [field: string]: unknown }>;
 
 type Write = (entry: Entry, words?: string) => void;

@@ -61,9 +61,7 @@ export function beginRequest(
   return scope;
 }
 
-/**
- * Call it before anything is written. The request is finished when the last byte was sent or the client disconnected.
- */
+/** Call it before anything is written. The request is finished when the last byte was sent or the client disconnected. */
 export function followResponse(
   scope: RequestScope,
   incoming: IncomingMessage,
@@ -93,9 +91,7 @@ function isDisconnect(error: unknown): boolean {
   );
 }
 
-/**
- * Logs and counts one request. An aborted request is not an error, unless something else was thrown before.
- */
+/** Logs and counts one request. An aborted request is not an error, unless something else was thrown before. */
 export function finishRequest(scope: RequestScope, status: number, isAborted = false): void {
   const { observer, id, method, route, client, error } = scope;
   const durationMs = Math.round(((scope.openedAt ?? performance.now()) - scope.startedAt) * 10) / 10;
@@ -118,10 +114,7 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
   else observer.log.info(entry);
 }
 
-/**
- * Health checks and responses from memory are logged at debug: a line would cost more than the response. Metrics count
- * all.
- */
+/** Health checks and responses from memory are logged at debug: a line would cost more than the response. Metrics count all. */
 const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
   (route.startsWith(HEALTH_URLS) || isFromMemory) && status < 400;
 

@@ -10,9 +10,7 @@ type Site = Readonly<{
   origin: string | undefined;
   /** Returns a function that returns a text by its key. */
   textsIn: (language: Language) => (key: string) => string;
-  /**
-   * Titles and descriptions that pages define themselves, by language and path, such as "de/tutorials/pets".
-   */
+  /** Titles and descriptions that pages define themselves, by language and path, such as "de/tutorials/pets". */
   frontMatter: ReadonlyMap<string, OwnHead>;
   /** Says in all languages that the data are simulated, as HTML; `undefined` for a real copy. */
   demo?: string | undefined;
@@ -82,10 +80,7 @@ function withContent(html: string, { root, page }: RenderedPage, notice: string)
   return replaced(paintedAtOnce, EMPTY_ROOT, parts.join(""));
 }
 
-/**
- * The tags that search engines and link previews read. All languages share one URL, so the canonical URL has no
- * language.
- */
+/** The tags that search engines and link previews read. All languages share one URL, so the canonical URL has no language. */
 function withHead(
   { page, origin, textsIn, frontMatter, demo, preloads }: Site,
   path: string,
@@ -162,9 +157,7 @@ export function sitemap(origin: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join("")}</urlset>\n`;
 }
 
-/**
- * Returns the robots.txt: it allows everything but the API, and names the site map if the origin is known.
- */
+/** Returns the robots.txt: it allows everything but the API, and names the site map if the origin is known. */
 export function robotsTxt(origin: string | undefined): string {
   const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
   return `User-agent: *\nAllow: /\nDisallow: ${API_BASE}/\n${map}`;

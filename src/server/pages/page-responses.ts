@@ -74,10 +74,7 @@ function atMostEachSecond(drop: () => void): () => void {
   };
 }
 
-/**
- * Caches pages as compressed bytes until their content changes. The cache is bounded: searches push out the oldest
- * pages.
- */
+/** Caches pages as compressed bytes until their content changes. The cache is bounded: searches push out the oldest pages. */
 export function pageResponses(pages: Pages) {
   // Simultaneous requests share one page. One whose content changes while it is made goes to those who wait for it, and is not cached.
   const cached = new LRUCache<string, CachedPage, Wanted>({

@@ -42,9 +42,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/**
- * Makes a path and everything in it readable by its owner only. Returns the paths that others can still read.
- */
+/** Makes a path and everything in it readable by its owner only. Returns the paths that others can still read. */
 export function restrictToOwner(path: string, change: ChangeMode = chmodSync): readonly string[] {
   const open = [...restrict(path, change)];
   const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -24,10 +24,7 @@ export function hasPublicHost({ hostname }: URL): boolean {
   return ipaddr.isValid(host) ? isPublicAddress(host) : !/(^|\.)localhost\.?$/i.test(host);
 }
 
-/**
- * For `https.request`: fails if an address of the host is not public. The connection uses the addresses that were
- * checked.
- */
+/** For `https.request`: fails if an address of the host is not public. The connection uses the addresses that were checked. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "");

@@ -43,9 +43,7 @@ export function pageSecurity(inlineScripts: readonly string[], opened: PolicySou
 /** The bytes that a client may send to a route without a body, such as "{}". */
 const NO_BODY_BYTES = 64;
 
-/**
- * Refuses a body on routes that do not parse one with 413 `too_large`. `jsonBody` limits all other bodies.
- */
+/** Refuses a body on routes that do not parse one with 413 `too_large`. `jsonBody` limits all other bodies. */
 export const refuseUnexpectedBody: MiddlewareHandler = async (c, next) => {
   const takesBody = matchedRoutes(c).some(({ handler }) => validatedBy(handler)?.target === "json");
   return (takesBody ? undefined : await limitBodySize(c, NO_BODY_BYTES)) ?? next();

@@ -76,9 +76,7 @@ export const SERVICE_SETTINGS = {
   ADS_POLICY_URL: link,
   /** The maximum number of months for which the service stores its data and its entries in the browser. */
   ADS_MONTHS: months,
-  /**
-   * Names of the cookies and storage keys that it sets on this site; `*` is a wildcard, `none` means none.
-   */
+  /** Names of the cookies and storage keys that it sets on this site; `*` is a wildcard, `none` means none. */
   ADS_KEEPS: v.optional(
     v.pipe(
       words,

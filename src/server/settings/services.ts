@@ -62,8 +62,7 @@ function revisionOf({ measurement, advertising }: Omit<Services, "revision">): n
 }
 
 /**
- * A proof of consent has the same revision, so the log shows what the visitor agreed to. `undefined` if no service
- * needs consent.
+ * A proof of consent has the same revision, so the log shows what the visitor agreed to. `undefined` if no service needs consent.
  */
 export function revisionLine(services: Services): string | undefined {
   const { measurement, advertising, revision } = services;

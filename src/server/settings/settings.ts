@@ -118,9 +118,7 @@ export const SettingsFromEnv = v.object({
       v.transform((address) => new URL(address).origin),
     ),
   ),
-  /**
-   * Signs the session cookies, at least 32 characters; by default generated and stored in the data folder.
-   */
+  /** Signs the session cookies, at least 32 characters; by default generated and stored in the data folder. */
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   /** Credentials of the Google sign-in, from its cloud console. The sign-in needs both. */
   GOOGLE_CLIENT_ID: text,

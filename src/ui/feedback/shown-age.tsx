@@ -58,9 +58,7 @@ function oldestShown(cache: QueryCache, scope: string, part?: string): number | 
   return isUnseen && !navigator.onLine ? "unseen" : undefined;
 }
 
-/**
- * Whether the data may be stale: the last request failed, or the data are from before this page was opened.
- */
+/** Whether the data may be stale: the last request failed, or the data are from before this page was opened. */
 function isOld({ state }: Query): boolean {
   const isKept = state.dataUpdatedAt < performance.timeOrigin;
   return state.data !== undefined && (state.fetchFailureCount > 0 || isKept);

@@ -13,9 +13,8 @@ const drafts = new Map<string, Draft>();
 const { notify, subscribe } = createListeners();
 
 /**
- * Like `useState`, but restores the value when the form is opened again with the same key. A draft that began with
- * another initial value is dropped: it would undo what has changed since. A form must call `forgetDraft` after
- * it was submitted.
+ * Like `useState`, but restores the value when the form is opened again with the same key. A draft that began with another
+ * initial value is dropped: it would undo what has changed since. A form must call `forgetDraft` after it was submitted.
  */
 export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => void] {
   const [begun] = useState(() => JSON.stringify(initial));

@@ -11,9 +11,7 @@ export type SegmentedProps<T extends string | number> = Readonly<{
   full?: boolean;
 }>;
 
-/**
- * A segmented control: one choice among a few. Uses native radio buttons for arrow keys and screen readers.
- */
+/** A segmented control: one choice among a few. Uses native radio buttons for arrow keys and screen readers. */
 export function Segmented<T extends string | number>({
   label,
   options,

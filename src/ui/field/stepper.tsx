@@ -13,9 +13,8 @@ type StepperProps = Readonly<{
   label: string;
   value: number;
   /**
-   * Called with every new quantity. A typed 0 is passed when the field loses the focus or at Enter; the
-   * caller decides what it means. `by` is the number of pieces added or, if negative, removed; it is
-   * `undefined` if the quantity was set.
+   * Called with every new quantity. A typed 0 is passed when the field loses the focus or at Enter; the caller decides what it
+   * means. `by` is the number of pieces added or, if negative, removed; it is `undefined` if the quantity was set.
    */
   onChange: (quantity: number, by?: number) => void;
   size?: "row" | "touch";

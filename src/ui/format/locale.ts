@@ -27,9 +27,7 @@ export function formatsIn(language: Language) {
   };
 }
 
-/**
- * Replaces the narrow space of French number groups by a normal one: it is hardly visible in large figures.
- */
+/** Replaces the narrow space of French number groups by a normal one: it is hardly visible in large figures. */
 function wide(number: (amount: number) => string): (amount: number) => string {
   return (amount) => number(amount).replaceAll("\u202f", "\u00a0");
 }

@@ -7,9 +7,7 @@ import { useLocale } from "./locale.ts";
 /** What players say of a price; `short` for a place with little room beside the price. */
 export type PriceWords = Readonly<{ words: string; short: string }>;
 
-/**
- * Returns a function that says which numbers members share of a product that has no price: one or two; `undefined` for none.
- */
+/** Returns a function that says which numbers members share of a product that has no price: one or two; `undefined` for none. */
 export function useSharedWords() {
   const { t } = useTranslation();
   const { number } = useLocale();

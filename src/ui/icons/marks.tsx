@@ -1,7 +1,4 @@
-/**
- * The currency icons. Currencies differ in shape as well as in hue: Penya is round, FC a
- * hexagon.
- */
+/** The currency icons. Currencies differ in shape as well as in hue: Penya is round, FC a hexagon. */
 import { classNames } from "#ui/layout/class-names.ts";
 
 type MarkProps = Readonly<{ className?: string }>;

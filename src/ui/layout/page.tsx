@@ -16,9 +16,7 @@ type PageProps = Readonly<{
   children: ReactNode;
 }>;
 
-/**
- * The frame of every page: title in the tab, main heading, and space below for fixed elements in the corner.
- */
+/** The frame of every page: title in the tab, main heading, and space below for fixed elements in the corner. */
 export function Page(props: PageProps) {
   const { title, tab = title, sub, heading, back, actions, isArticle = false, children } = props;
   usePageTitle(tab);

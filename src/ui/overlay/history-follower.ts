@@ -129,10 +129,7 @@ export class HistoryFollower {
     history.go(by);
   }
 
-  /**
-   * Delays a push of the router until the overlays' entries are removed, so that none stays between two
-   * pages.
-   */
+  /** Delays a push of the router until the overlays' entries are removed, so that none stays between two pages. */
   #guard() {
     if (this.#depth === 0 && !this.#traversal) {
       this.#unblock?.();
@@ -171,9 +168,7 @@ export class HistoryFollower {
     this.settleSoon();
   }
 
-  /**
-   * Copies the router's location to the present entry: it may have been replaced while an overlay was open.
-   */
+  /** Copies the router's location to the present entry: it may have been replaced while an overlay was open. */
   #bringLocation() {
     const { href, state } = this.#router.location;
     if (keyIn(history.state) === keyIn(state)) return;

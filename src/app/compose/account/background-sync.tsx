@@ -18,10 +18,7 @@ import { OutboxNotices } from "./outbox-notices.tsx";
 
 let hasStarted = false;
 
-/**
- * Synchronizes this browser with the player's account for as long as the tab lives, and shows what is not
- * saved yet.
- */
+/** Synchronizes this browser with the player's account for as long as the tab lives, and shows what is not saved yet. */
 export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
   const player = usePlayer();

@@ -2,11 +2,10 @@
 export type WeightedNumber = Readonly<{ value: number; weight: number }>;
 
 /**
- * Returns a function for the quantiles (0 to 1) of weighted numbers. Each number stands at the middle of its share of
- * the weight, equal numbers together, and a quantile between two of them is interpolated. So where many players say
- * the same round number, one more of them moves the result a little instead of by a whole step (the mid-distribution
- * quantile of Ma, Genton and Parzen, "Asymptotic properties of sample quantiles of discrete distributions", 2011).
- * Throws `RangeError` without numbers.
+ * Returns a function for the quantiles (0 to 1) of weighted numbers. Each number stands at the middle of its share of the weight,
+ * equal numbers together, and a quantile between two of them is interpolated. So where many players say the same round number,
+ * one more of them moves the result a little instead of by a whole step (the mid-distribution quantile of Ma, Genton and Parzen,
+ * "Asymptotic properties of sample quantiles of discrete distributions", 2011). Throws `RangeError` without numbers.
  */
 export function weightedQuantiles(numbers: readonly WeightedNumber[]): (quantile: number) => number {
   const groups = grouped(numbers);

@@ -38,10 +38,7 @@ const MAX_WORDS = 6;
 const BULLETS = /^(?:[-–—•*·>→➜➤►▶◦‣▸●○■□★☆✦✧~=]+ *)+/u;
 const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
 
-/**
- * Parses an entry. One without a name uses its whole text as the name; one that contains only small talk is
- * `undefined`.
- */
+/** Parses an entry. One without a name uses its whole text as the name; one that contains only small talk is `undefined`. */
 export function parseEntry(
   entry: string,
   quotes: Quotes,

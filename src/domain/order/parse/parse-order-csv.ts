@@ -47,10 +47,7 @@ const LEAST_COLUMNS = 6;
 const MAX_LINES_BEFORE = 20;
 const MAX_HEAD = 400;
 
-/**
- * Returns the rows below the headings and the lines before them, or `undefined` when the text has no headings of our
- * tables.
- */
+/** Returns the rows below the headings and the lines before them, or `undefined` when the text has no headings of our tables. */
 export function tableIn(
   text: string,
   words: readonly OrderLabels[],

@@ -187,8 +187,7 @@ export function noteBelow({ line }: OrderLine): string {
 type NameSetting = Pick<TextContext, "nameOf" | "matchItem">;
 
 /**
- * Puts a label between straight quotes if it could be parsed as anything else: an item's name, a number, a price, a
- * separator.
+ * Puts a label between straight quotes if it could be parsed as anything else: an item's name, a number, a price, a separator.
  */
 export function nameIn({ line }: OrderLine, { nameOf, matchItem }: NameSetting): string {
   if (line.kind === "item") return nameOf(line.slug);

@@ -51,8 +51,7 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
 export type ParsedTotal = number | "unread";
 
 /**
- * Parses "Total Penya: 1,000 Penya", or in a Discord block "Total 5 FC 1,000 Penya". A line with FC alone has no
- * total in Penya.
+ * Parses "Total Penya: 1,000 Penya", or in a Discord block "Total 5 FC 1,000 Penya". A line with FC alone has no total in Penya.
  */
 export function totalIn(
   line: string,
@@ -75,10 +74,7 @@ export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined
   return rateOf(per, amount, isCalled(label, "exampleRate"));
 }
 
-/**
- * Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text without
- * them.
- */
+/** Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text without them. */
 export function parseFooter(
   line: string,
 ): Readonly<{ rest: string; total: ParsedTotal | undefined; rate: ParsedRate | undefined }> {

@@ -30,9 +30,7 @@ export function priceMarks(order: Order, { kinds }: KindLabels): PriceMarks {
 const CHAT_MARKS = { players: "¹", changed: "??", reported: "?" } as const;
 type ChatKind = keyof typeof CHAT_MARKS;
 
-/**
- * Marks for the chat, where every character counts: first those that say the most. Empty if there is nothing to say.
- */
+/** Marks for the chat, where every character counts: first those that say the most. Empty if there is nothing to say. */
 export function chatMarks(order: Order, { kinds }: KindLabels): readonly PriceMarks[] {
   const present = (["players", "changed", "reported"] as const).filter((kind) =>
     order.lines.some((line) => line.kind === kind),

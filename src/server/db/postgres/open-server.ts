@@ -33,8 +33,7 @@ export async function openServer(
   const prepare = () => prepareDatabase(url, { migrationsFolder, seed, log, env });
   await waitForServer(url, prepare, { seconds: env.DATABASE_WAIT_SECONDS, log });
   const pool = new pg.Pool(poolConfig(url, env));
-  // The next query replaces an idle connection that broke. Without a listener the event would end the
-  // process.
+  // The next query replaces an idle connection that broke. Without a listener the event would end the process.
   pool.on("error", (err) =>
     log?.warn({ event: "database_disconnected", err }, "A database connection broke."),
   );

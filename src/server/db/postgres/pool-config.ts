@@ -45,10 +45,7 @@ export async function trySessionLock(client: pg.Client, lock: keyof typeof SESSI
   return rows[0]?.taken ?? false;
 }
 
-/**
- * Runs `work` under a lock among all processes of the PostgreSQL at `url`; returns `undefined` if another one holds
- * it.
- */
+/** Runs `work` under a lock among all processes of the PostgreSQL at `url`; returns `undefined` if another one holds it. */
 export async function withSessionLock<T>(
   { url, env, lock }: Readonly<{ url: string; env: DatabaseSettings; lock: keyof typeof SESSION_LOCKS }>,
   work: () => Promise<T>,

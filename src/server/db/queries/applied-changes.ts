@@ -49,8 +49,7 @@ const LATE_MS = DAY_MS;
 const LOOKED_AT_MS = 8 * DAY_MS;
 
 /**
- * A tab sends its next change of a document once it has the answer, so only a late copy of a request could repeat an
- * earlier one.
+ * A tab sends its next change of a document once it has the answer, so only a late copy of a request could repeat an earlier one.
  */
 export async function deleteAnswered(tx: Database, now: Date): Promise<void> {
   const { userId, id, at } = appliedChanges;

@@ -19,10 +19,7 @@ import type { Database } from "#server/db/open.ts";
 import { guestConversions, sessions, storageUse, users } from "#server/db/schema.ts";
 
 const MINUTE_MS = 60_000;
-/**
- * A guest without a request for this time, in milliseconds, may lose the place. The last use is accurate to five
- * minutes.
- */
+/** A guest without a request for this time, in milliseconds, may lose the place. The last use is accurate to five minutes. */
 const IDLE_AFTER_MS = { empty: 6 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
 /** The part of a full network's guests, the newest ones, who can lose their place to a guest of a smaller network. */
 const NEWEST = 0.25;
@@ -210,9 +207,7 @@ async function deleteFound(db: Database, found: SQLWrapper): Promise<number> {
 /** How many former guests of a member are remembered once they have joined. */
 const MAX_JOINED_GUESTS = 1_000;
 
-/**
- * Ends the guest's sessions. Idempotent. Of the guests who have joined, the latest `MAX_JOINED_GUESTS` are remembered.
- */
+/** Ends the guest's sessions. Idempotent. Of the guests who have joined, the latest `MAX_JOINED_GUESTS` are remembered. */
 export async function recordConversion(
   db: Database,
   { guestId, memberId }: Readonly<{ guestId: string; memberId: string }>,

@@ -28,8 +28,7 @@ import {
 import { loadItems } from "./shop.ts";
 
 /**
- * Bounds the time of one computation: the newest shared prices of a product, of known members and of all, see
- * `docs/security.md`.
+ * Bounds the time of one computation: the newest shared prices of a product, of known members and of all, see `docs/security.md`.
  */
 const MAX_SHARED = 2_000;
 /** Among how many of the newest those of known members are looked for. */
@@ -37,10 +36,7 @@ const MAX_LOOKED_AT = 10_000;
 /** A price that players confirmed longer ago than this many days is no longer the price before. */
 const BEFORE_DAYS = 400;
 
-/**
- * What members say about each product, or that with `slug`: what the operator has frozen, else what they share today
- * (UTC).
- */
+/** What members say about each product, or that with `slug`: what the operator has frozen, else what they share today (UTC). */
 export async function loadPlayersPrices(
   db: Database,
   today: string,

@@ -81,9 +81,7 @@ export async function endOtherSessions(db: Database, userId: string, own: string
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
 }
 
-/**
- * Foreign keys remove all data of the user. What operators decided about the user stays in their log, without the id.
- */
+/** Foreign keys remove all data of the user. What operators decided about the user stays in their log, without the id. */
 export async function deleteUser(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

@@ -97,10 +97,7 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier), index().on(table.expiresAt)],
 );
 
-/**
- * Guests who signed in as a member. The guest's data are joined to the member's once, when the player
- * confirms.
- */
+/** Guests who signed in as a member. The guest's data are joined to the member's once, when the player confirms. */
 export const guestConversions = pgTable(
   "upgrades",
   {

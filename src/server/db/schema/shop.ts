@@ -16,9 +16,7 @@ import type { ShopPrice } from "#contract/shop.ts";
 import type { PlayersPrice } from "#domain/money/community/players-price.ts";
 import { ownerId, storedAmount, storedInstant, users } from "./players.ts";
 
-/**
- * The items of the shop's list. Their names and descriptions are part of the app and change with a release.
- */
+/** The items of the shop's list. Their names and descriptions are part of the app and change with a release. */
 export const shopItems = pgTable("shop_items", {
   slug: text().primaryKey(),
   category: text().notNull(),
