@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { CONTENTS_LINK, FoldedContents, SideContents } from "#ui/layout/contents.tsx";
+import { ContentsLinks, WithContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { H3, LegalSection, List, P, SECTIONS, TEXT } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
@@ -27,41 +27,40 @@ type LegalPageProps = Readonly<{
 /** Legal notices, cookie policy, terms and privacy. Each section has an anchor that links can point to. */
 export function LegalPage({ services, storage, end }: LegalPageProps) {
   const { t } = useTranslation();
+  const links = [
+    ...SECTIONS.map((name) => ({ to: "/legal", hash: name, title: t(`legal.${name}.title`) }) as const),
+    { to: "/developers", title: t("developers.title") } as const,
+  ];
   return (
     <Page title={t("legal.title")}>
-      <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <SideContents label={t("legal.contents")}>
-          <LegalSections />
-        </SideContents>
-        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
-          <FoldedContents label={t("legal.contents")}>
-            {(close) => <LegalSections onFollow={close} />}
-          </FoldedContents>
-          <Summary />
-          <div className="card grid gap-6 p-5 md:p-8">
-            <Owner />
-            <Hosting />
-            <LegalSection name="copyright">
-              <P>{t("legal.copyright.ours")}</P>
-              <P>{t("legal.copyright.game")}</P>
-            </LegalSection>
-            <LegalSection name="fan">
-              <P>{t("legal.fan.notice")}</P>
-              <P>{t("legal.fan.official")}</P>
-            </LegalSection>
-            <ThirdParty services={services} />
-            <Cookies storage={storage} />
-            <LegalSection name="terms">
-              <P>{t("legal.terms.free")}</P>
-              <P>{t("legal.terms.prices")}</P>
-              <P>{t("legal.terms.conduct")}</P>
-              <P>{t("legal.terms.change")}</P>
-            </LegalSection>
-            <Privacy />
-            {end}
-          </div>
+      <WithContents
+        label={t("legal.contents")}
+        links={(onFollow) => <ContentsLinks links={links} onFollow={onFollow} />}
+      >
+        <Summary />
+        <div className="card grid gap-6 p-5 md:p-8">
+          <Owner />
+          <Hosting />
+          <LegalSection name="copyright">
+            <P>{t("legal.copyright.ours")}</P>
+            <P>{t("legal.copyright.game")}</P>
+          </LegalSection>
+          <LegalSection name="fan">
+            <P>{t("legal.fan.notice")}</P>
+            <P>{t("legal.fan.official")}</P>
+          </LegalSection>
+          <ThirdParty services={services} />
+          <Cookies storage={storage} />
+          <LegalSection name="terms">
+            <P>{t("legal.terms.free")}</P>
+            <P>{t("legal.terms.prices")}</P>
+            <P>{t("legal.terms.conduct")}</P>
+            <P>{t("legal.terms.change")}</P>
+          </LegalSection>
+          <Privacy />
+          {end}
         </div>
-      </div>
+      </WithContents>
     </Page>
   );
 }
@@ -169,28 +168,5 @@ function Privacy() {
         {t("legal.privacy.cnil")}
       </a>
     </LegalSection>
-  );
-}
-
-const SECTION_LINK = `${CONTENTS_LINK} pl-3`;
-
-/** The links to the sections of the legal page, and to the page for developers. */
-function LegalSections({ onFollow }: Readonly<{ onFollow?: () => void }>) {
-  const { t } = useTranslation();
-  return (
-    <ul className="grid border-l border-line">
-      {SECTIONS.map((name) => (
-        <li key={name}>
-          <Link to="/legal" hash={name} onClick={onFollow} className={SECTION_LINK}>
-            {t(`legal.${name}.title`)}
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link to="/developers" className={SECTION_LINK}>
-          {t("developers.title")}
-        </Link>
-      </li>
-    </ul>
   );
 }

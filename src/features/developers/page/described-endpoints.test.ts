@@ -8,7 +8,6 @@ import { publicDocument } from "#features/developers/server/public-document.serv
 import { HISTORY_COLUMNS } from "#features/developers/server/public-rates.server.ts";
 import { PROBLEMS } from "#server/http/problem-codes.ts";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS, type DescribedEndpoint } from "./described-endpoints.ts";
-import { RESPONSE_SHAPES } from "./example.tsx";
 
 /** Returns the path of an endpoint below the URL of the API, with its parameters in braces. */
 const describedPath = ({ route }: Pick<DescribedEndpoint, "route">): string =>
@@ -79,8 +78,8 @@ test("the fields of each response are those of the document or, of the table, it
   for (const endpoint of DESCRIBED_ENDPOINTS) {
     const schema =
       paths[describedPath(endpoint)]?.get.responses?.["200"]?.content["application/json"]?.schema;
-    if (schema) expect(RESPONSE_SHAPES[endpoint.name]).toBe(shapeOf(schema));
-    else expect(RESPONSE_SHAPES[endpoint.name]).toBe(HISTORY_COLUMNS.join(","));
+    if (schema) expect(endpoint.fields).toBe(shapeOf(schema));
+    else expect(endpoint.fields).toBe(HISTORY_COLUMNS.join(","));
   }
 });
 

@@ -72,8 +72,8 @@ test("the contents lead to an endpoint and to the limits", async () => {
   await openPage("/developers", { viewport: PHONE });
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await foldedContents().click();
   for (const name of ["Rate history as CSV", "Limits and errors"]) {
+    await foldedContents().click();
     await contents.getByRole("link", { name }).click();
     await expect.element(page.getByRole("heading", { name })).toBeInViewport();
   }

@@ -1,93 +1,40 @@
-import { Link } from "@tanstack/react-router";
-import { Check, ChevronDown } from "lucide-react";
+import { useHydrated } from "@tanstack/react-router";
+import { Check, Copy } from "lucide-react";
+import { Fragment, useRef } from "react";
 import { address, urlOf } from "#contract/endpoint.ts";
-import { PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
+import { PUBLIC_API_URL, PUBLIC_READS_PER_MINUTE, PUBLIC_ROUTES } from "#contract/public-api.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { buttonClass } from "#ui/layout/button.tsx";
+import { copyText } from "#ui/browser/copy-text.ts";
+import { buttonClass, IconButton } from "#ui/layout/button.tsx";
+import { ContentsLinks, WithContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
-import { BaseUrl } from "./base-url.tsx";
+import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { DESCRIBED_ENDPOINTS, DESCRIBED_PROBLEMS } from "./described-endpoints.ts";
-import { EndpointCard } from "./endpoint-card.tsx";
-import { TextWithCode } from "./text-with-code.tsx";
+import { CodeDefinitions, EndpointCard, TextWithCode } from "./endpoint-card.tsx";
 
 const FACTS = ["readOnly", "origins", "values", "fields"] as const;
 
 /** The public API: what it has, how it is called, and an example of each endpoint. Readable without JavaScript. */
 export function DevelopersPage() {
   const { t } = useTranslation();
+  const sections = [
+    ...DESCRIBED_ENDPOINTS.map(({ name }) => ({ hash: name, title: t(`developers.endpoint.${name}.title`) })),
+    { hash: "errors", title: t("developers.error.title") },
+  ];
+  const links = sections.map((section) => ({ to: "/developers", ...section }) as const);
   return (
     <Page title={t("developers.title")}>
-      <div className="grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-        <SideContents label={t("legal.contents")} />
-        <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
-          <FoldedContents label={t("legal.contents")} />
-          <Introduction />
-          {DESCRIBED_ENDPOINTS.map((endpoint) => (
-            <EndpointCard key={endpoint.name} endpoint={endpoint} />
-          ))}
-          <Errors />
-        </div>
-      </div>
+      <WithContents
+        label={t("legal.contents")}
+        links={(onFollow) => <ContentsLinks links={links} onFollow={onFollow} />}
+      >
+        <Introduction />
+        {DESCRIBED_ENDPOINTS.map((endpoint) => (
+          <EndpointCard key={endpoint.name} endpoint={endpoint} />
+        ))}
+        <Errors />
+      </WithContents>
     </Page>
-  );
-}
-
-/*
- * The contents are a shorter form of `contents.tsx`, which is not imported here: with it, this page and four others would
- * exceed their byte budgets. Without code that closes them, they stay open when a link is followed.
- */
-/** The links to the endpoints, and to the limits and errors. */
-function SectionLinks() {
-  const { t } = useTranslation();
-  const sections = [
-    ...DESCRIBED_ENDPOINTS.map(({ name }) => ({ id: name, title: t(`developers.endpoint.${name}.title`) })),
-    { id: "errors", title: t("developers.error.title") },
-  ];
-  return (
-    <ul className="grid border-l border-line">
-      {sections.map(({ id, title }) => (
-        <li key={id}>
-          <Link
-            to="/developers"
-            hash={id}
-            activeOptions={{ includeHash: true }}
-            className="flex min-h-11 items-center py-1 pl-3 text-sm text-text-2 hover:text-text xl:min-h-8"
-          >
-            {title}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The contents beside the endpoints on wide screens, where they stay in view. */
-function SideContents({ label }: Readonly<{ label: string }>) {
-  return (
-    <nav
-      aria-label={label}
-      className="sticky top-6 hidden self-start xl:col-start-2 xl:row-start-1 xl:block print:hidden"
-    >
-      <p className="mb-2 px-3 text-sm font-semibold text-text-2" aria-hidden="true">
-        {label}
-      </p>
-      <SectionLinks />
-    </nav>
-  );
-}
-
-/** The contents above the endpoints on narrow screens, folded. */
-function FoldedContents({ label }: Readonly<{ label: string }>) {
-  return (
-    <details className="group card xl:hidden print:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-5 font-semibold">
-        <span>{label}</span>
-        <ChevronDown className="size-4.5 flex-none group-open:rotate-180" aria-hidden="true" />
-      </summary>
-      <nav aria-label={label} className="px-5 pb-3">
-        <SectionLinks />
-      </nav>
-    </details>
   );
 }
 
@@ -101,7 +48,7 @@ function Introduction() {
         <div className="grid gap-1.5">
           <p className="text-sm font-semibold text-text-2">{t("developers.base")}</p>
           <div className="flex min-h-15 items-center justify-between gap-3 rounded-md bg-inset pr-1 pl-3">
-            <BaseUrl texts={{ copy: t("developers.copy"), copied: t("developers.copied") }} />
+            <BaseUrl />
           </div>
         </div>
         <a href={documentUrl} className={`${buttonClass("quiet")} justify-self-start`}>
@@ -124,6 +71,37 @@ function Introduction() {
   );
 }
 
+/** What all URLs of the API begin with, with the host that the browser knows, and a button that copies it. */
+function BaseUrl() {
+  const { t } = useTranslation();
+  const code = useRef<HTMLElement>(null);
+  // The server does not know the host of its URLs.
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <code className="font-mono text-sm text-text">{PUBLIC_API_URL}</code>;
+  const url = `${location.origin}${PUBLIC_API_URL}`;
+  const label = t("developers.copy");
+  async function copy() {
+    if (await copyText(url)) toastSuccess(t("developers.copied"));
+    // Selected, it can be copied by hand.
+    else if (code.current) getSelection()?.selectAllChildren(code.current);
+  }
+  return (
+    <>
+      <code ref={code} className="min-w-0 py-2 font-mono text-sm wrap-anywhere text-text">
+        {url.split(/(?<=\/)/).map((part) => (
+          <Fragment key={part}>
+            <span>{part}</span>
+            <wbr />
+          </Fragment>
+        ))}
+      </code>
+      <IconButton size="sm" aria-label={label} title={label} onClick={() => void copy()}>
+        <Copy className="size-4" aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
 function Errors() {
   const { t } = useTranslation();
   return (
@@ -136,18 +114,9 @@ function Errors() {
           <TextWithCode text={t(text, { count: PUBLIC_READS_PER_MINUTE })} />
         </p>
       ))}
-      <dl className="grid gap-2">
-        {DESCRIBED_PROBLEMS.map((code) => (
-          <div key={code} className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
-            <dt>
-              <code className="font-mono text-sm">{code}</code>
-            </dt>
-            <dd className="text-text-2">
-              <TextWithCode text={t(`developers.error.${code}`)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CodeDefinitions
+        entries={DESCRIBED_PROBLEMS.map((code) => ({ name: code, text: t(`developers.error.${code}`) }))}
+      />
     </section>
   );
 }

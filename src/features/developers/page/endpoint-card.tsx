@@ -1,14 +1,14 @@
+import { Fragment } from "react";
 import { type Accepts, urlOf } from "#contract/endpoint.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import type { DescribedEndpoint } from "./described-endpoints.ts";
 import { Example } from "./example.tsx";
-import { TextWithCode } from "./text-with-code.tsx";
 
 /** An endpoint with its parameters and an example that can be run. */
 export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoint }>) {
   const { t } = useTranslation();
-  const { name, route, params, example } = endpoint;
+  const { name, route, parameters, params, example, fields } = endpoint;
   const title = t(`developers.endpoint.${name}.title`);
   const url = urlOf<string, Accepts>({ route }, { params, query: example });
   return (
@@ -29,50 +29,65 @@ export function EndpointCard({ endpoint }: Readonly<{ endpoint: DescribedEndpoin
         <p className="text-text-2">
           <TextWithCode text={t(`developers.endpoint.${name}.text`)} />
         </p>
-        <Parameters endpoint={endpoint} />
+        {parameters.length > 0 && (
+          <div className="grid gap-1.5">
+            <h3 className="text-sm font-semibold text-text-2">{t("developers.parameters")}</h3>
+            <CodeDefinitions
+              entries={parameters.map(({ text, ...parameter }) => ({
+                ...parameter,
+                text: t(text),
+              }))}
+            />
+          </div>
+        )}
       </div>
       <div className="bg-inset p-5 md:p-6">
         <div className="relative grid gap-1.5">
           <h3 className="flex min-h-11 items-center text-sm font-semibold text-text-2 md:min-h-8">
             {t("developers.answer")}
           </h3>
-          <Example
-            endpoint={name}
-            url={url}
-            texts={{
-              run: t("developers.run"),
-              running: t("developers.running"),
-              failed: t("developers.failed"),
-              name: title,
-              label: t("developers.response", { name: title }),
-              done: (status, ms) => t("developers.received", { status, ms }),
-            }}
-          />
+          <Example title={title} url={url} fields={fields} />
         </div>
       </div>
     </section>
   );
 }
 
-function Parameters({ endpoint: { parameters } }: Readonly<{ endpoint: DescribedEndpoint }>) {
+type CodeDefinitionsProps = Readonly<{
+  entries: readonly Readonly<{ name: string; isRequired?: boolean; text: string }>[];
+}>;
+
+/** Names of the API, such as those of parameters and errors, with what they mean. */
+export function CodeDefinitions({ entries }: CodeDefinitionsProps) {
   const { t } = useTranslation();
-  if (parameters.length === 0) return null;
   return (
-    <div className="grid gap-1.5">
-      <h3 className="text-sm font-semibold text-text-2">{t("developers.parameters")}</h3>
-      <dl className="grid gap-2">
-        {parameters.map(({ name, text, isRequired }) => (
-          <div key={name} className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
-            <dt className="flex items-center gap-2 self-start">
-              <code className="font-mono text-sm">{name}</code>
-              {isRequired && <Tag>{t("developers.required")}</Tag>}
-            </dt>
-            <dd className="text-text-2">
-              <TextWithCode text={t(`developers.param.${text}`)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="grid gap-2">
+      {entries.map(({ name, isRequired, text }) => (
+        <div key={name} className="grid gap-x-4 md:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="flex items-center gap-2 self-start">
+            <code className="font-mono text-sm">{name}</code>
+            {isRequired && <Tag>{t("developers.required")}</Tag>}
+          </dt>
+          <dd className="text-text-2">
+            <TextWithCode text={text} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Renders a text in which backticks mark names of fields, values and headers, such as "wait as long as `Retry-After` says". */
+export function TextWithCode({ text }: Readonly<{ text: string }>) {
+  return text.split("`").map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+      <code key={index} className="font-mono text-sm">
+        {part}
+      </code>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+      <Fragment key={index}>{part}</Fragment>
+    ),
   );
 }

@@ -1,42 +1,17 @@
+import { useMutation } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
 import { Play } from "lucide-react";
-import { useState } from "react";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
-import type { DescribedEndpoint } from "./described-endpoints.ts";
-
-/** The texts of an example; the page has them, so that its parts need no texts of their own. */
-type ExampleTexts = Readonly<{
-  run: string;
-  running: string;
-  failed: string;
-  /** The name of what is requested. */
-  name: string;
-  label: string;
-  done: (status: number, ms: number) => string;
-}>;
-type ExampleProps = Readonly<{
-  endpoint: DescribedEndpoint["name"];
-  url: string;
-  texts: ExampleTexts;
-}>;
-
-type ExampleResponse =
-  | Readonly<{ kind: "running" | "failed" }>
-  | Readonly<{ kind: "done"; status: number; ms: number; limit: string | null; body: string }>;
 
 /** Requests the URL as any other program would: without cookies. */
-async function run(url: string): Promise<ExampleResponse> {
+async function run(url: string) {
   const start = performance.now();
-  try {
-    const response = await fetch(url, { credentials: "omit" });
-    const text = await response.text();
-    const ms = Math.round(performance.now() - start);
-    const { status, headers } = response;
-    return { kind: "done", status, ms, limit: headers.get("ratelimit"), body: indented(text) };
-  } catch {
-    return { kind: "failed" };
-  }
+  const response = await fetch(url, { credentials: "omit" });
+  const body = indented(await response.text());
+  const ms = Math.round(performance.now() - start);
+  return { status: response.status, ms, limit: response.headers.get("ratelimit"), body };
 }
 
 function indented(text: string): string {
@@ -47,45 +22,53 @@ function indented(text: string): string {
   }
 }
 
+type ExampleProps = Readonly<{
+  /** The name of what is requested. */
+  title: string;
+  url: string;
+  /** The fields of the response. */
+  fields: string;
+}>;
+
 /** The fields of a response, and a button that sends the request of an example and shows its response in their place. */
-export function Example({ endpoint, url, texts }: ExampleProps) {
+export function Example({ title, url, fields }: ExampleProps) {
+  const { t } = useTranslation();
   const isHydrated = useHydrated();
-  const [response, setResponse] = useState<ExampleResponse>();
-  async function onRun() {
-    setResponse({ kind: "running" });
-    setResponse(await run(url));
-  }
+  const { data, isPending, isError, mutate } = useMutation({
+    mutationFn: () => run(url),
+    networkMode: "always",
+  });
   return (
     <div className="grid min-w-0 gap-2">
       {/* In the corner, beside the heading of the response. Without JavaScript, the link opens the response. */}
       {isHydrated && (
         <Button
           size="sm"
-          aria-label={`${texts.run}: ${texts.name}`}
-          onClick={() => void onRun()}
+          aria-label={`${t("developers.run")}: ${title}`}
+          onClick={() => mutate()}
           className="absolute top-0 right-0"
         >
           <Play className="size-4" aria-hidden="true" />
-          {texts.run}
+          {t("developers.run")}
         </Button>
       )}
       <p role="status" className="num text-sm text-text-2">
-        {response?.kind === "running" && <span>{texts.running}</span>}
-        {response?.kind === "failed" && <span>{texts.failed}</span>}
-        {response?.kind === "done" && <span>{texts.done(response.status, response.ms)}</span>}
+        {isPending && <span>{t("developers.running")}</span>}
+        {isError && <span>{t("developers.failed")}</span>}
+        {data && <span>{t("developers.received", data)}</span>}
       </p>
-      {response?.kind === "done" && response.limit !== null && (
-        <p className="font-mono text-xs wrap-anywhere text-text-3">{`RateLimit: ${response.limit}`}</p>
+      {data?.limit && (
+        <p className="font-mono text-xs wrap-anywhere text-text-3">{`RateLimit: ${data.limit}`}</p>
       )}
       <section
-        aria-label={texts.label}
+        aria-label={t("developers.response", { name: title })}
         tabIndex={0}
         className={classNames(
           "overflow-auto rounded-md border border-line bg-surface p-3 font-mono text-sm leading-5",
-          response?.kind === "done" ? "max-h-[60dvh]" : "h-20 text-text-3 wrap-anywhere md:h-17",
+          data ? "max-h-[60dvh]" : "h-20 text-text-3 wrap-anywhere md:h-17",
         )}
       >
-        {response?.kind === "done" ? <pre>{response.body}</pre> : <Shape text={RESPONSE_SHAPES[endpoint]} />}
+        {data ? <pre>{data.body}</pre> : <Shape text={fields} />}
       </section>
     </div>
   );
@@ -104,19 +87,3 @@ function Shape({ text }: Readonly<{ text: string }>) {
     ),
   );
 }
-
-/** The fields of each endpoint's response, shown until its example is run. A test compares them with the OpenAPI document. */
-export const RESPONSE_SHAPES: Readonly<Record<DescribedEndpoint["name"], string>> = {
-  products: "{ products: [{ slug, category, name, shortName, description, price, shared }] }",
-  prices: "{ prices: [{ slug, fcoins, certainty, date, ageDays, source, members }] }",
-  servers: "{ servers: [{ id, name, region }] }",
-  rates:
-    "{ rates: [{ server, penya, per, certainty, lowerQuartile, upperQuartile, members, date, ageDays, note }] }",
-  rateHistory:
-    "{ server, days: [{ date, ageDays, penya, per, lowerQuartile, upperQuartile, members, certainty }] }",
-  rateHistoryCsv: "date,penya,per,lowerQuartile,upperQuartile,members,certainty",
-  items:
-    "{ catalogue: { certainty, date, ageDays, version, count }, items: [{ id, name, category, kind, rarity, level, classId, className, sex, isTwoHanded, isFwc, isPremium, isBound, attack, defense, stats, stack, buyPrice, sellPrice, date }], next }",
-  convert:
-    "{ given: { currency, amount }, result: { currency, amount }, left: { currency, amount }, rate: { server, penya, per, certainty, lowerQuartile, upperQuartile, members, date, ageDays, note } }",
-};

@@ -17,7 +17,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { IconButton } from "#ui/layout/button.tsx";
-import { FoldedContents, SideContents } from "#ui/layout/contents.tsx";
+import { WithContents } from "#ui/layout/contents.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { currentHeading, scrollerOf, useCurrentSection, useSettledScroll } from "./current-section.ts";
 import type { GuideMeta, GuideName } from "./guide.ts";
@@ -53,7 +53,7 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
     );
   return (
     <Page title={guide.title} isArticle>
-      <WithContents guide={guide} article={article}>
+      <GuideFrame guide={guide} article={article}>
         <article ref={article} lang={text.language} className="card p-5 md:p-8 print:border-0 print:p-0">
           <p className="max-w-160 text-xl leading-7 text-text">{guide.description}</p>
           <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-text-3">
@@ -69,19 +69,19 @@ export function GuidePage({ name, widgets, end }: GuidePageProps) {
           <GuideFoot name={name} front={text.front} guides={guides} />
         </article>
         {end}
-      </WithContents>
+      </GuideFrame>
     </Page>
   );
 }
 
-type WithContentsProps = Readonly<{
+type GuideFrameProps = Readonly<{
   guide: GuideMeta;
   article: RefObject<HTMLElement | null>;
   children: ReactNode;
 }>;
 
 /** The frame of a guide, which marks and bookmarks the section being read. The text in it is not rendered again. */
-function WithContents({ guide: { name, sections }, article, children }: WithContentsProps) {
+function GuideFrame({ guide: { name, sections }, article, children }: GuideFrameProps) {
   const { t } = useTranslation();
   const current = useCurrentSection(article);
   const isRestored = useSettledScroll(article);
@@ -92,18 +92,14 @@ function WithContents({ guide: { name, sections }, article, children }: WithCont
       saveBookmark(name, current === last ? undefined : current);
   }, [name, first, last, current]);
   return (
-    <div className="guide relative grid gap-3 md:gap-4 xl:grid-cols-[minmax(0,55rem)_minmax(13rem,1fr)] xl:gap-8">
-      <SideContents label={t("guides.contents")}>
-        <SectionList sections={sections} current={current} />
-      </SideContents>
-      <div className="grid min-w-0 content-start gap-3 md:gap-4 xl:col-start-1 xl:row-start-1">
-        <ContinueReading name={name} sections={sections} isRestored={isRestored} />
-        <FoldedContents label={t("guides.contents")}>
-          {(close) => <SectionList sections={sections} current={current} onFollow={close} />}
-        </FoldedContents>
-        {children}
-      </div>
-    </div>
+    <WithContents
+      label={t("guides.contents")}
+      links={(onFollow) => <SectionList sections={sections} current={current} onFollow={onFollow} />}
+      top={<ContinueReading name={name} sections={sections} isRestored={isRestored} />}
+      className="guide relative"
+    >
+      {children}
+    </WithContents>
   );
 }
 

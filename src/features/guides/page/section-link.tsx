@@ -33,7 +33,7 @@ export function SectionLink({ to, onFollow, ...rest }: SectionLinkProps) {
 type SectionListProps = Readonly<{
   sections: readonly GuideSection[];
   current: string | undefined;
-  onFollow?: () => void;
+  onFollow: (() => void) | undefined;
 }>;
 
 export function SectionList({ sections, current, onFollow }: SectionListProps) {
