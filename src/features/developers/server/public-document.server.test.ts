@@ -87,12 +87,12 @@ test("the document has every route of the public API, with its parameters, and n
   );
   expect(described.toSorted()).toEqual(registered.map(({ method, path }) => `${method} ${path}`).toSorted());
   for (const { path, validators: own } of registered) {
-    const [, operation] =
-      Object.entries(PUBLIC_OPERATIONS).find(([, { endpoint }]) => path.endsWith(endpoint.route.slice(4))) ??
-      [];
+    const [name] =
+      Object.entries(publicEndpoints).find(([, { route }]) => path.endsWith(route.slice(4))) ?? [];
+    const operation = PUBLIC_OPERATIONS[name as keyof typeof publicEndpoints];
     const schemaOf = (wanted: string) => own.find(({ target }) => target === wanted)?.schema;
-    expect([path, operation?.query]).toEqual([path, schemaOf("query")]);
-    expect([path, operation?.params]).toEqual([path, schemaOf("param")]);
+    expect([path, operation.query]).toEqual([path, schemaOf("query")]);
+    expect([path, operation.params]).toEqual([path, schemaOf("param")]);
   }
 });
 

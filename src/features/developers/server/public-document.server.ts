@@ -1,12 +1,16 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import type { Address } from "#contract/endpoint.ts";
+import type { Address, Endpoint } from "#contract/endpoint.ts";
 import { PUBLIC_API_URL } from "#contract/public-api.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
 import { PROBLEMS, type ProblemCode } from "#server/http/problem-codes.ts";
-import { NAMED_SCHEMAS, PUBLIC_OPERATIONS, type PublicOperation } from "./public-operations.server.ts";
+import { publicEndpoints } from "./public-api.contract.ts";
+import { NAMED_SCHEMAS, PUBLIC_OPERATIONS } from "./public-operations.server.ts";
 
 type Json = Readonly<Record<string, unknown>>;
+
+// `Object.keys` returns `string[]`, which loses the type of the names.
+const NAMES = Object.keys(publicEndpoints) as (keyof typeof publicEndpoints)[];
 
 const ref = (kind: "schemas" | "headers" | "responses", name: string) => ({
   $ref: `#/components/${kind}/${name}`,
@@ -18,18 +22,14 @@ const SETTINGS: Omit<ConversionConfig, "definitions"> = {
   typeMode: "output",
   ignoreActions: ["check", "transform"],
   /** A choice of numbers is one of integers. */
-  overrideSchema: ({ jsonSchema: own }) =>
-    own.enum && own.type === "number" ? { ...own, type: "integer" as const } : undefined,
+  overrideSchema: ({ jsonSchema }) =>
+    jsonSchema.enum && jsonSchema.type === "number" ? { ...jsonSchema, type: "integer" } : undefined,
   overrideRef: ({ referenceId }) => ref("schemas", referenceId).$ref,
 } as const;
 
-function jsonSchema(schema: v.GenericSchema): Json {
-  const {
-    $schema: _dialect,
-    $defs: _named,
-    ...own
-  } = toJsonSchema(schema, { ...SETTINGS, definitions: NAMED_SCHEMAS });
-  return own;
+function schemaOf(response: v.GenericSchema): Json {
+  const { $schema, $defs, ...schema } = toJsonSchema(response, { ...SETTINGS, definitions: NAMED_SCHEMAS });
+  return schema;
 }
 
 const LIMIT_HEADERS = {
@@ -57,12 +57,13 @@ export const publicDocument = (origin: string | undefined): Json => ({
   },
   servers: [{ url: `${origin ?? ""}${PUBLIC_API_URL}` }],
   paths: Object.fromEntries(
-    Object.entries(PUBLIC_OPERATIONS).map(([id, operation]) => [
-      pathBelow(operation.endpoint),
-      { get: described(id, operation) },
-    ]),
+    NAMES.map((name) => [pathBelow(publicEndpoints[name]), { get: operationOf(name) }]),
   ),
-  components: { schemas: components(), headers: HEADERS, responses: problemResponses() },
+  components: {
+    schemas: toJsonSchemaDefs(NAMED_SCHEMAS, SETTINGS),
+    headers: HEADERS,
+    responses: problemResponses(),
+  },
 });
 
 /** Returns the path of an endpoint below the URL of this version, with its parameters in braces. */
@@ -71,16 +72,17 @@ const pathBelow = (endpoint: Address): string =>
     .replace(`GET ${PUBLIC_API_URL}`, "")
     .replaceAll(/:(\w+)/g, "{$1}");
 
-function described(
-  id: string,
-  { summary, description, query, params, type, response, problems = [] }: PublicOperation,
-): Json {
+function operationOf(name: keyof typeof publicEndpoints): Json {
+  const { summary, description, query, params, type, problems = [] } = PUBLIC_OPERATIONS[name];
+  const endpoint: Partial<Endpoint> = publicEndpoints[name];
   const parameters = [...parametersOf("path", params), ...parametersOf("query", query)];
-  const schema = type ? { type: "string" } : response ? jsonSchema(response) : { type: "object" };
-  const codes = [...problems, ...COMMON_PROBLEMS];
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))];
+  const schema = type
+    ? { type: "string" }
+    : endpoint.response
+      ? schemaOf(endpoint.response)
+      : { type: "object" };
   return {
-    operationId: id,
+    operationId: name,
     summary,
     description,
     ...(parameters.length > 0 && { parameters }),
@@ -94,7 +96,12 @@ function described(
         description: "The copy whose ETag was sent in If-None-Match is current.",
         headers: RESPONSE_HEADERS,
       },
-      ...Object.fromEntries(statuses.map((status) => [status, ref("responses", `Problem${status}`)])),
+      ...Object.fromEntries(
+        statusesOf([...problems, ...COMMON_PROBLEMS]).map((status) => [
+          status,
+          ref("responses", `Problem${status}`),
+        ]),
+      ),
     },
   };
 }
@@ -102,11 +109,11 @@ function described(
 /** Returns the parameters of a schema: each text is described as the value that it stands for. */
 function parametersOf(place: "path" | "query", all: v.GenericSchema | undefined): readonly Json[] {
   const { properties = {}, required = [] } = all ? toJsonSchema(all, SETTINGS) : {};
-  return Object.entries(properties).map(([name, schema]) => {
-    const { description, ...own } = typeof schema === "object" ? schema : {};
-    const standard = own.default === undefined ? {} : { default: Number(own.default) };
-    const isOptional = own.default !== undefined || !required.includes(name);
-    return { name, in: place, required: !isOptional, description, schema: { ...own, ...standard } };
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = typeof property === "object" ? property : {};
+    const isOptional = schema.default !== undefined || !required.includes(name);
+    if (schema.default !== undefined) schema.default = Number(schema.default);
+    return { name, in: place, required: !isOptional, description, schema };
   });
 }
 
@@ -130,23 +137,22 @@ const HEADERS = {
 
 const RETRIED: readonly number[] = [PROBLEMS.too_fast[0], PROBLEMS.unavailable[0]];
 
+const statusesOf = (codes: readonly ProblemCode[]) => [...new Set(codes.map((code) => PROBLEMS[code][0]))];
+
 /** Returns a response for each status of an error, with the codes that have it. */
 function problemResponses(): Json {
-  const all = [
-    ...Object.values(PUBLIC_OPERATIONS).flatMap(({ problems = [] }) => problems),
-    ...COMMON_PROBLEMS,
+  const codes = [
+    ...new Set(NAMES.flatMap((name) => PUBLIC_OPERATIONS[name].problems ?? []).concat(COMMON_PROBLEMS)),
   ];
-  const codes = [...new Set(all)];
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code][0]))];
   return Object.fromEntries(
-    statuses.map((status) => {
-      const own = codes.filter((code) => PROBLEMS[code][0] === status);
+    statusesOf(codes).map((status) => {
+      const withStatus = codes.filter((code) => PROBLEMS[code][0] === status);
       return [
         `Problem${status}`,
         {
-          description: own.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join(" "),
+          description: withStatus.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`).join(" "),
           ...(RETRIED.includes(status) && { headers: { "Retry-After": ref("headers", "RetryAfter") } }),
-          content: { "application/problem+json": { schema: problemSchema(status, own) } },
+          content: { "application/problem+json": { schema: problemSchema(status, withStatus) } },
         },
       ];
     }),
@@ -164,5 +170,3 @@ const problemSchema = (status: number, codes: readonly ProblemCode[]): Json => (
     requestId: { type: "string", description: "The id of the request, for questions to the operator." },
   },
 });
-
-const components = (): Json => toJsonSchemaDefs(NAMED_SCHEMAS, SETTINGS);

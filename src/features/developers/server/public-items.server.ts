@@ -1,4 +1,5 @@
 import { bisectRight } from "d3-array";
+import { LRUCache } from "lru-cache";
 import * as v from "valibot";
 import {
   DETAILS_EACH,
@@ -22,26 +23,19 @@ export type PublicFiles = Readonly<{
 
 /** Returns a function that loads a page of the active catalogue. It keeps the list of ids of one version. */
 export function publicItems({ file }: PublicFiles) {
-  let known: Readonly<{ hash: string; list: Promise<ItemsList> }> | undefined;
-
   async function contentOf<T>(hash: string, contract: v.GenericSchema<unknown, T>): Promise<T> {
     const content = await file(hash);
     if (!content) throw new Error(`The catalogue has no file ${hash}`);
     return v.parse(contract, JSON.parse(Buffer.from(content.identity).toString()));
   }
-
-  function listOf(hash: string): Promise<ItemsList> {
-    if (known?.hash === hash) return known.list;
-    const list = contentOf(hash, ItemsList);
-    known = { hash, list };
-    list.catch(() => {
-      if (known?.list === list) known = undefined;
-    });
-    return list;
-  }
+  const lists = new LRUCache<string, ItemsList>({
+    max: 1,
+    ignoreFetchAbort: true,
+    fetchMethod: (hash) => contentOf(hash, ItemsList),
+  });
 
   return async (manifest: ItemsManifest, { after, limit }: PublicItemsQuery, today: string) => {
-    const { ids, details } = await listOf(manifest.list);
+    const { ids, details } = await lists.forceFetch(manifest.list);
     const first = bisectRight(ids, after);
     const end = Math.min(ids.length, first + limit);
     const files = details.slice(Math.floor(first / DETAILS_EACH), Math.ceil(end / DETAILS_EACH));

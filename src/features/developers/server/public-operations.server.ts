@@ -1,6 +1,5 @@
 /** What the OpenAPI document says about each endpoint of the public API, besides its schemas. */
 import type * as v from "valibot";
-import type { Address } from "#contract/endpoint.ts";
 import type { ProblemCode } from "#server/http/problem-codes.ts";
 import {
   ConversionQuery,
@@ -14,12 +13,11 @@ import {
   PublicRateDay,
   PublicRatesQuery,
   PublicServerPath,
-  publicEndpoints,
+  type publicEndpoints,
 } from "./public-api.contract.ts";
 
-/** An endpoint with its texts, the schemas of its query and its response, and the errors of its own. */
+/** The texts of an endpoint, the schemas of its request, and the errors of its own. */
 export type PublicOperation = Readonly<{
-  endpoint: Address;
   summary: string;
   description: string;
   query?: v.GenericSchema<object>;
@@ -27,8 +25,6 @@ export type PublicOperation = Readonly<{
   params?: v.GenericSchema<object>;
   /** The content type of a response that is not JSON. */
   type?: string;
-  /** Without one, the response is an object of another standard. */
-  response?: v.GenericSchema;
   problems?: readonly ProblemCode[];
 }>;
 
@@ -43,65 +39,58 @@ export const NAMED_SCHEMAS = {
   RateDay: PublicRateDay,
 };
 
-type Described = Omit<PublicOperation, "endpoint" | "response">;
-
-const operation = (
-  endpoint: Address & Readonly<{ response?: v.GenericSchema }>,
-  about: Described,
-): PublicOperation => ({ endpoint, ...about, ...(endpoint.response && { response: endpoint.response }) });
-
 export const PUBLIC_OPERATIONS: Readonly<Record<keyof typeof publicEndpoints, PublicOperation>> = {
-  products: operation(publicEndpoints.products, {
+  products: {
     summary: "The products of the cash shop",
     description:
       "All products with their names in four languages, and their prices as far as they are known.",
-  }),
-  prices: operation(publicEndpoints.prices, {
+  },
+  prices: {
     summary: "The known prices",
     description:
       "The prices in FCoins with their certainty, day, age and source. A product without a known price is left out.",
-  }),
-  servers: operation(publicEndpoints.servers, {
+  },
+  servers: {
     summary: "The game's servers",
     description:
       "Rates differ between them. A server has no age: the list is kept by the operator of this copy.",
-  }),
-  rates: operation(publicEndpoints.rates, {
+  },
+  rates: {
     summary: "The rates of the servers",
     description:
       "How much Penya an FCoin costs: the weighted median of what the members of a server shared in the last 7 days, with its quartiles and their number. While fewer than five members share one, the rate has the certainty `example`, and its note says so.",
     query: PublicRatesQuery,
     problems: ["invalid", "not_found"],
-  }),
-  rateHistory: operation(publicEndpoints.rateHistory, {
+  },
+  rateHistory: {
     summary: "The rate of a server day by day",
     description:
       "The rate of the server's members at the end of each day (UTC) on which at least five took part, at most those of ten years.",
     params: PublicServerPath,
     problems: ["invalid", "not_found"],
-  }),
-  rateHistoryCsv: operation(publicEndpoints.rateHistoryCsv, {
+  },
+  rateHistoryCsv: {
     summary: "The rate of a server day by day, as CSV",
     description: "The same days as a table (RFC 4180), with the names of the fields in its first row.",
     params: PublicServerPath,
     type: "text/csv; charset=utf-8",
     problems: ["invalid", "not_found"],
-  }),
-  items: operation(publicEndpoints.items, {
+  },
+  items: {
     summary: "The items of the game, page by page",
     description: "Sorted by id. `catalogue` says how certain and how old everything on the page is.",
     query: PublicItemsQuery,
     problems: ["invalid"],
-  }),
-  convert: operation(publicEndpoints.convert, {
+  },
+  convert: {
     summary: "An amount in the other currency",
     description:
       "Exact: FCoins to Penya are rounded up to whole Penya, and Penya buy whole FCoins with the rest in `left`. Send either `server`, or your own rate in `penya` and `per`; without both, the rate is an example.",
     query: ConversionQuery,
     problems: ["invalid", "amount_too_large", "not_found"],
-  }),
-  document: operation(publicEndpoints.document, {
+  },
+  document: {
     summary: "This document",
     description: "The OpenAPI 3.1 document, made of the schemas that the responses are checked with.",
-  }),
+  },
 };

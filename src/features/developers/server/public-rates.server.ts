@@ -17,7 +17,7 @@ import { pathParams, queryParams } from "#server/http/validators.ts";
 import {
   ConversionQuery,
   type PublicRate,
-  type PublicRateDay,
+  PublicRateDay,
   PublicRatesQuery,
   PublicServerPath,
   publicEndpoints,
@@ -91,15 +91,7 @@ async function loadPublicHistory(db: Database, server: string) {
 }
 
 /** The columns of a rate history as CSV. */
-export const HISTORY_COLUMNS = [
-  "date",
-  "penya",
-  "per",
-  "lowerQuartile",
-  "upperQuartile",
-  "members",
-  "certainty",
-] as const;
+export const HISTORY_COLUMNS = v.keyof(v.omit(PublicRateDay, ["ageDays"])).options;
 
 /** Returns the days of a history as CSV (RFC 4180), with the names that the fields have in JSON. */
 const historyCsv = (days: readonly PublicRateDay[]): string =>
