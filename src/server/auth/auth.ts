@@ -34,17 +34,13 @@ export function isFresh(since: Date, now: Date): boolean {
 
 type Settings = Readonly<{ db: Database; env: Env; secret: string; log: Logger }>;
 
-/**
- * Sets up sessions, guests and the Google sign-in. The provider's endpoints are requested at the first sign-in, so the
- * server starts without it.
- */
+/** Sessions, guests and the Google sign-in. The provider is first requested at a sign-in, so the server starts without it. */
 export function createAuth(settings: Settings) {
   const instance = configured(settings, false);
   let withProvider: typeof instance | undefined;
 
   return {
     api: instance.api,
-    /** Returns the token of a session cookie; `undefined` if it is missing or its signature is invalid. */
     async sessionToken(cookies: string): Promise<string | undefined> {
       const { authCookies, secret } = await instance.$context;
       const { name } = authCookies.sessionToken;

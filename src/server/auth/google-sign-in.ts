@@ -58,10 +58,7 @@ function claimsOf(idToken: string | undefined): Claims | null {
   }
 }
 
-/**
- * The user columns that each sign-in writes. `sub` alone identifies an account: `email` is a placeholder derived from
- * it, so two accounts never collide on an address.
- */
+/** `sub` alone identifies an account: `email` is a placeholder derived from it, so two accounts never collide on an address. */
 export function userFieldsOf({ sub, email, email_verified: isVerified, name, picture }: Claims) {
   return {
     name,

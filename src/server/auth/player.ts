@@ -11,12 +11,12 @@ import { sessionExpiry } from "./auth.ts";
 /** `updatedAt` of a session is written at most once per this time, in milliseconds. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
-/** The sender of a request: the player, the id of the session, and the time of its sign-in. */
+/** `since` is the time of the sign-in. */
 type RequestSender = Readonly<{ player: Player; sessionId: string; since: Date }>;
 export type OptionalSession = { Variables: { sender: RequestSender | undefined } };
 export type SignedIn = { Variables: { sender: RequestSender; player: Player } };
 
-/** Identifies the sender of the request by the session cookie; `sender` is `undefined` for a visitor. */
+/** `sender` is `undefined` for a visitor. */
 export function readPlayer(context: Context): MiddlewareHandler<OptionalSession> {
   return async (c, next) => {
     c.set("sender", await senderOf(context, c.req.raw.headers));
@@ -59,7 +59,6 @@ export function requireOperator(context: Context): MiddlewareHandler<SignedIn> {
 
 const hiding = new WeakSet<object>();
 
-/** Whether a middleware was created by `requireOperator`, and so hides that its path exists. */
 export const hidesRoute = (handler: object): boolean => hiding.has(handler);
 
 function refuseRights(c: Request, code: ProblemCode, player: Player | undefined): Response {

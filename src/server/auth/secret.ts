@@ -26,7 +26,6 @@ export function vapidKeysOf(secret: string): VapidKeys {
     try {
       curve.setPrivateKey(scalar);
     } catch {
-      // One of 2^32 numbers is not a private key.
       continue;
     }
     return {

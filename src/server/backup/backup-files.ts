@@ -27,7 +27,6 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** Paths relative to `root`; none if there is nothing. */
 export function filesAt(root: string, path: string): readonly string[] {
   const full = join(root, path);
   if (!existsSync(full)) return [];

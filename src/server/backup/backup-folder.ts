@@ -11,7 +11,6 @@ import { dumpServer } from "./server-dump.ts";
 
 const DUMPS = { embedded: "postgres.tar.gz", server: "postgres.dump" } as const;
 const MANIFEST = "manifest.json";
-/** What a backup includes of the data folder. */
 const DATA_FILES = [MARK, "secret", "items/current", "items/versions"];
 
 const Manifest = v.object({
@@ -33,7 +32,7 @@ type Source = Readonly<{
   now: Date;
 }>;
 
-/** Writes a backup into a new folder in `to`. Returns the folder, which has this name only once it is complete. */
+/** Writes a backup into a new folder in `to`, which has its name only once it is complete. */
 export async function writeBackup(
   to: string,
   { place, dataDir, hasSecretSetting, now }: Source,
@@ -152,8 +151,7 @@ export async function restoreData(folder: string, manifest: Manifest, dataDir: s
         `${join(dataDir, target)} already exists and differs from the backup. Nothing was changed. Move it away, or set DATA_DIR to an empty folder.`,
       );
   }
-  // The mark of a demo is first, so that nothing is ever there without it. The pointer to the active version is last, so that it
-  // never names a version that is not there yet.
+  // The mark of a demo is first, the pointer to the active version last: neither may ever be missing for what is already there.
   const inOrder = files.toSorted((a, b) => placeOf(a.path) - placeOf(b.path));
   for (const { path } of inOrder) copyDurably(join(folder, path), join(dataDir, path.slice("data/".length)));
 }

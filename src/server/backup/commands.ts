@@ -22,10 +22,7 @@ type Copy = Readonly<{ place: DatabasePlace; dataDir: string; hasSecretSetting: 
 /** Also while the server of the copy runs. */
 export const backUp = (copy: Copy, to: string, now: Date) => writeBackup(to, { ...copy, now });
 
-/**
- * Returns the number of rows of each table.
- * @throws WrongFolderError before anything is written, if simulated data would be mixed with others.
- */
+/** @throws WrongFolderError before anything is written, if simulated data would be mixed with others. */
 export async function restore(folder: string, { place, dataDir }: Copy): Promise<TableSums> {
   const manifest = await checkBackup(folder);
   requirePlaceFor(isOfDemo(manifest), place, dataDir);
@@ -78,7 +75,7 @@ const requireSame = ({ database }: Manifest, { tables }: Readonly<{ tables: Tabl
   requireSameRows(database.tables, tables);
 
 /**
- * Compares all rows of the copy; the source is not changed.
+ * Compares all rows of the copy.
  * @throws WrongFolderError if simulated data would be mixed with others.
  */
 export async function moveDatabase(from: DatabasePlace, to: DatabasePlace): Promise<TableSums> {

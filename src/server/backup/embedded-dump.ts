@@ -10,9 +10,7 @@ import { whileStill } from "#server/db/still-files.ts";
 import { restrictToOwner } from "#server/security/private-folder.ts";
 import { BackupError } from "./backup-files.ts";
 
-/**
- * Writes an archive of the database's files, as PGlite's `dumpDataDir` does. A running server waits only while they are copied.
- */
+/** Writes an archive of the database's files, as PGlite's `dumpDataDir` does. A running server waits while they are copied. */
 export async function dumpEmbedded(folder: string, file: string): Promise<DatabaseFacts> {
   const files = requireDatabase(folder);
   const copy = `${file}.copy`;

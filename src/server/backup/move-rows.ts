@@ -2,14 +2,13 @@ import { loadTables, type StoredTable, sumTables, type TableSums } from "#server
 import { type DatabaseSession, inSnapshot, PlaceError } from "#server/db/open-as-is.ts";
 import { requireSameRows } from "./backup-files.ts";
 
-/** Rows that are copied at once. */
 const BATCH = 100;
 /** Tables that have rows as soon as somebody has used a copy. */
 const USED = ["users", "audit"];
 
 /**
- * Replaces the rows of an unused database by those of another with the same tables, in one transaction, and compares them.
- * @throws PlaceError if the target has players or changes of operators.
+ * Replaces the rows of an unused database in one transaction, and compares them.
+ * @throws PlaceError if the target is in use.
  */
 export const moveRows = (from: DatabaseSession, to: DatabaseSession): Promise<TableSums> =>
   inSnapshot(from, () =>

@@ -88,7 +88,6 @@ async function requireTool(tool: Tool, { query }: DatabaseSession): Promise<void
   );
 }
 
-/** `undefined` if the tool is not on this machine. */
 export async function majorOf(tool: Tool): Promise<number | undefined> {
   try {
     const { stdout } = await execute(tool, ["--version"]);

@@ -5,37 +5,33 @@ import type { EventScope } from "#contract/events.ts";
 export const PUBLIC_KINDS = ["shop", "catalogue", "rates"] as const;
 export type PublicKind = (typeof PUBLIC_KINDS)[number];
 
-/** A write of a player: what it has changed, and the tab that sent it. */
+/** `from` is the tab that sent the write. */
 export type PlayerChange = Readonly<{
   player: string;
   scopes: readonly EventScope[];
   from?: string | undefined;
 }>;
 
-/** The event of a change of a player's data; the kinds of public data have their own names. */
 export const PLAYER_CHANGE = "player";
 
 /** What a node (a process that serves requests) agrees on with the other nodes of the same database. */
 export type Coordination = Readonly<{
   /**
-   * Calls `listener` after a change of any node, within a second, and after each time without a connection. What was
-   * cached must then not be sent.
+   * Calls `listener` within a second of a change on any node, and after each loss of the connection. Cached data is then
+   * outdated.
    */
   onChange: (kind: PublicKind, listener: () => void) => void;
-  /** Called after the commit of a change of this kind that this node has made; triggers of the database tell the other nodes. */
+  /** Call it after the commit of a change on this node; triggers of the database notify the other nodes. */
   published: (kind: PublicKind) => void;
   /** Calls `listener` after each write of a player on any node; with `undefined` if some may have been missed. */
   onPlayerChange: (listener: (change: PlayerChange | undefined) => void) => void;
-  /** Called after the commit of a write of a player. Changes are told, not kept: nobody may rely on each of them. */
+  /** Call it after the commit of a write of a player. Delivery is not guaranteed. */
   playerChanged: (change: PlayerChange | undefined) => void;
-  /** Whether this node runs the timed work of all nodes, such as the removal of expired data. */
   isLeader: () => boolean;
-  /** Calls `listener` when this node takes over the timed work. */
   onLeading: (listener: () => void) => void;
   close: () => Promise<void>;
 }>;
 
-/** The coordination of a node that is alone with its database. */
 export function singleNode(): Coordination {
   const changes = new EventEmitter();
   return {
@@ -50,13 +46,12 @@ export function singleNode(): Coordination {
 }
 
 type TimedWork = Readonly<{
-  /** Interval in milliseconds. */
   everyMs: number;
   /** Reports its failures itself. */
   run: () => Promise<void>;
 }>;
 
-/** Runs work at intervals on one node, and when it takes over. */
+/** Runs work at intervals on the leading node, and when a node starts to lead. */
 export function startTimedWork(coordination: Coordination, { everyMs, run }: TimedWork) {
   const runHere = async () => {
     if (coordination.isLeader()) await run();

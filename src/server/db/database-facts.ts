@@ -4,13 +4,11 @@ import type { DatabaseSession } from "./open-as-is.ts";
 type Queries = Pick<DatabaseSession, "query">;
 
 const TableSums = v.record(v.string(), v.object({ rows: v.number(), checksum: v.string() }));
-/** For each table the number of its rows, and a checksum of them that does not depend on their order. */
+/** The checksum does not depend on the order of the rows. */
 export type TableSums = v.InferOutput<typeof TableSums>;
 
 export const DatabaseFacts = v.object({
-  /** The version of PostgreSQL. */
   engine: v.string(),
-  /** The hash of the last migration. */
   migration: v.string(),
   tables: TableSums,
 });

@@ -15,7 +15,7 @@ export const START_PARAMS = [
 
 /** PostgreSQL gives tables that it does not create itself numbers from here on; each has a file of its number. */
 const FIRST_OWN_TABLE = 16_384;
-/** Files without which PostgreSQL does not open a database, and their size in bytes, if it is fixed. */
+/** Files without which PostgreSQL does not open a database, and their fixed size in bytes. */
 const NEEDED: readonly (readonly [path: string, size: number | undefined])[] = [
   ["PG_VERSION", undefined],
   ["global/pg_control", 8_192],
@@ -39,9 +39,8 @@ type Creation = Readonly<{
 }>;
 
 /**
- * Creates the files of an empty database, unless there are some: as a draft that is renamed, so a killed process leaves no half
- * of one.
- * @throws DamagedDatabaseError if a needed file is missing beside stored tables, over which PGlite would write an empty database.
+ * Creates the files of an empty database under a draft name, so that a killed process leaves no partial one.
+ * @throws DamagedDatabaseError if tables exist but a required file is missing: PGlite would overwrite them.
  */
 export async function ensureDatabaseFiles(folder: string, { prepare, log }: Creation): Promise<string> {
   const path = join(folder, "postgres");
@@ -95,7 +94,7 @@ function isWhole(file: string, size: number | undefined): boolean {
 
 const isEmpty = (files: string) => !existsSync(files) || readdirSync(files).length === 0;
 
-/** Earlier releases left such files when they were killed at their first start. They are kept for a look. */
+/** Releases before this check left such files when they were killed at their first start. */
 function moveAside(files: string, log: Logger | undefined): void {
   const aside = `${files}.incomplete-${new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14)}`;
   renameSync(files, aside);
@@ -111,7 +110,7 @@ const NEEDED_BYTES = 64 * MB;
 /** ENOSPC of WASI: an error of PGlite's file system has only this number. */
 const WASI_ENOSPC = 51;
 
-/** Thrown at the start if the disk is too full for the embedded database, whose failure, `cause`, may not say so. */
+/** Thrown at the start if the disk is too full for the embedded database; its own error, `cause`, may not say so. */
 export class DiskFullError extends Error {
   override readonly name = "DiskFullError";
 
@@ -127,18 +126,16 @@ export class DiskFullError extends Error {
   }
 }
 
-/** Whether the disk of a folder has too little free space for the embedded database. */
 export function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < NEEDED_BYTES;
 }
 
-/** Returns a failure of the database in `folder` in words if it says that the disk is full; others as they are. */
 export function diskFault(error: unknown, folder: string): unknown {
   return !(error instanceof DiskFullError) && namesFullDisk(error) ? new DiskFullError(folder, error) : error;
 }
 
-/** Whether PostgreSQL or a file system says that the disk is full. Drizzle wraps the errors of PGlite. */
+/** Drizzle wraps the errors of PGlite. */
 function namesFullDisk(error: unknown): boolean {
   for (let cause = error; typeof cause === "object" && cause !== null; ) {
     const { code, errno, cause: next } = cause as { code?: unknown; errno?: unknown; cause?: unknown };

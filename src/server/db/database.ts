@@ -3,11 +3,9 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type * as schema from "./schema.ts";
 
-/** The common type of the embedded PostgreSQL and a PostgreSQL server. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export const migrationsFolder = join(import.meta.dirname, "../../../drizzle");
 
-/** Returns the hashes of the migrations of this release, oldest first. */
 export const migrationHashes = (): readonly string[] =>
   readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import type { DatabasePlace } from "./open-as-is.ts";
 
-/** The file that marks a data folder as one with simulated data. */
 export const MARK = "SIMULATED.json";
 
 /** Thrown when simulated data would be mixed with those of players; the message says what to do. */
@@ -22,9 +21,7 @@ export function requireKindOfFolder(folder: string, isDemo: boolean): void {
   );
 }
 
-/**
- * @throws WrongFolderError if simulated data would be copied beside others, or into a PostgreSQL server, which cannot mark them.
- */
+/** @throws WrongFolderError for a copy beside other data, or into a PostgreSQL server, which cannot be marked as simulated. */
 export function requirePlaceFor(isDemo: boolean, place: DatabasePlace, dataDir: string | undefined): void {
   if (isDemo && "url" in place)
     throw new WrongFolderError(
@@ -35,8 +32,8 @@ export function requirePlaceFor(isDemo: boolean, place: DatabasePlace, dataDir: 
 }
 
 /**
- * Marks a new folder, and empties one of an earlier day. Returns whether data are missing: call `markComplete` when
- * they are stored.
+ * Marks a new folder, and empties one of an earlier day. Returns whether data are missing; then call `markComplete` after storing
+ * them.
  * @throws WrongFolderError for a folder with other files.
  */
 export function prepareDemoFolder(folder: string, day: string): boolean {

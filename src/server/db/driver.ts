@@ -4,11 +4,10 @@ import type { StatementKind } from "#server/log/metrics.ts";
 type Method = (...args: unknown[]) => unknown;
 type Wrappers = Readonly<Record<string, (method: Method) => Method>>;
 
-/** Called with the kind and the duration of each statement, in seconds. */
+/** The duration is in seconds. */
 export type OnStatement = (kind: StatementKind, seconds: number) => void;
 
 type DriverOptions = Readonly<{
-  /** Each statement, each transaction and each connection of the pool takes a turn. */
   turns?: Turns | undefined;
   /** The duration of a statement includes the time that it waits for its turn. */
   onStatement?: OnStatement | undefined;
@@ -16,7 +15,7 @@ type DriverOptions = Readonly<{
   calls?: { pending: number };
 }>;
 
-/** Wraps a client of PGlite or a pool of node-postgres: its calls take turns and are measured; its behavior does not change. */
+/** Wraps a PGlite client or a node-postgres pool, so that its calls take turns and are measured. */
 export function observedDriver<Client extends object>(client: Client, options: DriverOptions): Client {
   const { turns, onStatement, calls } = options;
   const inTurn = (work: () => unknown) => counted(() => (turns ? turns.run(work) : work()));
@@ -78,19 +77,16 @@ export function observedDriver<Client extends object>(client: Client, options: D
 
 const KINDS: readonly StatementKind[] = ["select", "insert", "update", "delete"];
 
-/** Returns the text of a statement; node-postgres receives it in an object. */
 export function statementText(statement: unknown): string {
   const text = typeof statement === "object" && statement ? Reflect.get(statement, "text") : statement;
   return typeof text === "string" ? text : "";
 }
 
-/** Returns the kind by the statement's first word. */
 function kindOf(statement: unknown): StatementKind {
   const word = /^\s*(\w{1,10})/.exec(statementText(statement))?.[1]?.toLowerCase();
   return KINDS.find((kind) => kind === word) ?? "other";
 }
 
-/** Returns a proxy of a client, pool or connection with some of its methods wrapped; its other behavior does not change. */
 export function withMethods<T extends object>(target: T, wrappers: Wrappers): T {
   return new Proxy(target, {
     get(inner, name) {

@@ -12,7 +12,7 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Returns a function that releases the lock. A lock of a dead process is taken over.
+ * Takes over a lock of a dead process. Returns its release.
  * @throws FolderLockedError if a live process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): () => void {
   throw new FolderLockedError(folder, readLock(file));
 }
 
-/** Creates the lock together with its content atomically, so that no process reads a half-written one. */
+/** Links a complete file, so that no process reads a half-written lock. */
 function tryLink(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
   try {
@@ -43,7 +43,7 @@ function tryLink(file: string, content: string): boolean {
   }
 }
 
-/** Removes a stale lock. If another process replaced it since it was read, the newer lock is restored. */
+/** If another process replaced the stale lock since it was read, the newer lock is restored. */
 function removeLeftOver(file: string, content: string): void {
   const aside = `${file}.left-over.${process.pid}`;
   try {

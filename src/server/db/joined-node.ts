@@ -8,7 +8,7 @@ import { clientConfig, type DatabaseSettings, trySessionLock } from "#server/db/
 import type { Logger } from "#server/log/log.ts";
 import { type Coordination, PLAYER_CHANGE, type PlayerChange } from "./coordination.ts";
 
-/** The channel of the notifications that the triggers of the migration `public_versions` send. */
+/** Triggers of the migration `public_versions` notify this channel. */
 const CHANNEL = "skypurse_public";
 /** The channel of the writes of players; a notification without content means that some may have been missed. */
 const PLAYERS_CHANNEL = "skypurse_players";
@@ -18,7 +18,6 @@ const READ_EVERY_MS = 500;
 const RESPONSE_MS = 2_000;
 /** Wait before the next attempt to connect, in milliseconds. */
 const RECONNECT_MS = 500;
-/** The event of a node that takes over the timed work. */
 const LEADING = "leading";
 
 const Notified = v.object({
@@ -29,10 +28,7 @@ const Notified = v.object({
 
 type Options = Readonly<{ env: DatabaseSettings; log: Logger }>;
 
-/**
- * Joins the other nodes on a connection of its own, which is replaced when it breaks. Resolves after the first attempt
- * to connect.
- */
+/** Joins the other nodes over a separate connection, which is replaced when it breaks. Resolves after the first attempt. */
 export async function joinNodes(url: string, { env, log }: Options): Promise<Coordination> {
   const config = { ...clientConfig(url, env), query_timeout: RESPONSE_MS, application_name: "skypurse node" };
   const node = new JoinedNode(config, log);
@@ -54,11 +50,8 @@ class JoinedNode {
   readonly #log: Logger;
   #isLeader = false;
   #isClosed = false;
-  /** Whether the connection broke, and is not back yet. */
   #isLost = false;
-  /** Whether the versions have to be read again without a wait. */
   #isDue = false;
-  /** The connection, unless it is broken. */
   #client: pg.Client | undefined;
   #wake = () => {};
   #following = Promise.resolve();
@@ -72,14 +65,13 @@ class JoinedNode {
     return this.#isLeader;
   }
 
-  /** Resolves after the first attempt to connect. */
   join(): Promise<void> {
     return new Promise((resolve) => {
       this.#following = this.#followAlways(resolve);
     });
   }
 
-  /** Tells all nodes, this one included. What is lost here is made up for when the connection is back. */
+  /** Notifies all nodes, this one included. A lost notification is made up for by the reconnection. */
   notify(change: PlayerChange | undefined): void {
     this.#client
       ?.query("select pg_notify($1, $2)", [PLAYERS_CHANNEL, change ? JSON.stringify(change) : ""])
@@ -121,7 +113,6 @@ class JoinedNode {
     }
   }
 
-  /** Uses one connection until it breaks or the node is closed. */
   async #follow(onRead: () => void): Promise<void> {
     const client = new pg.Client(this.#config);
     let broken: Error | undefined;
@@ -138,7 +129,7 @@ class JoinedNode {
       // A notification of a write of a player need not survive a crash of PostgreSQL, and so does not wait for the disk.
       await client.query(`listen ${CHANNEL}; listen ${PLAYERS_CHANNEL}; set synchronous_commit to off`);
       this.#client = client;
-      // None is known at first: the server may be another one than before, with numbers of its own.
+      // Empty at first: the server may be another one than before, with other version numbers.
       const versions = new Map<string, number>();
       while (!this.#isClosed) {
         if (broken) throw broken;
@@ -157,7 +148,6 @@ class JoinedNode {
     }
   }
 
-  /** Tells of each kind whose version is not the one in `versions`. */
   async #read(client: pg.Client, versions: Map<string, number>): Promise<void> {
     const { rows } = await client.query<{ kind: string; version: number }>(
       "select kind, version from public_versions",
@@ -189,7 +179,7 @@ class JoinedNode {
   }
 }
 
-/** The change in a notification of a node of this release; `undefined` for any other. */
+/** `undefined` for a notification of another release. */
 function changeIn(payload: string | undefined): PlayerChange | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Notified), payload);
   return parsed.success ? parsed.output : undefined;

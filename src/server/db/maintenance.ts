@@ -16,7 +16,7 @@ const SMALLEST_REWRITE = 1 * MB;
 const LARGEST_REWRITE = 8 * MB;
 
 type Rewritten = Readonly<{ table: string; before: number; after: number; ms: number }>;
-/** The result of one run. Sizes in bytes, times in milliseconds. */
+/** Sizes in bytes, times in milliseconds. */
 type MaintenanceRun = Readonly<{
   vacuumed: readonly string[];
   rewritten: readonly Rewritten[];
@@ -25,18 +25,16 @@ type MaintenanceRun = Readonly<{
 }>;
 
 type Maintenance = Readonly<{
-  /** Runs maintenance if enough was written or the last run is too long ago; else resolves to `undefined`. */
   runIfDue(now: Date): Promise<MaintenanceRun | undefined>;
   run(now: Date): Promise<MaintenanceRun>;
 }>;
 
 /** PGlite has no autovacuum and no checkpointer. One table at a time, so a request waits for one statement at most. */
 export function createMaintenance(db: Database): Maintenance {
-  // The first check runs maintenance: it is unknown how much an earlier process left behind.
+  // The first check runs maintenance, because an earlier process may have left work behind.
   let written: number | undefined;
   let checkedPosition = 0;
   let ranAt = 0;
-  /** Whether a large table waits for an interval without writes to be rewritten. */
   let isWaiting = false;
 
   async function run(now: Date, isQuiet: boolean): Promise<MaintenanceRun> {
@@ -51,7 +49,7 @@ export function createMaintenance(db: Database): Maintenance {
       await yieldToRequests();
       return ms;
     };
-    // The database updates its row statistics lazily; this includes the rows written in the last second.
+    // Row statistics are updated lazily; this includes the rows written in the last second.
     await db.execute(sql`select pg_stat_force_next_flush()`);
     for (const table of await tablesToVacuum(db, written === undefined)) {
       await timed(`vacuum (analyze) ${table}`);
@@ -109,10 +107,7 @@ async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly 
 
 type TableSize = Readonly<{ table: string; size: number; live: number }>;
 
-/**
- * Bytes of each table without indexes, and its live bytes as VACUUM and ANALYZE estimate them; TOAST stores long
- * values in chunks of 2 kB.
- */
+/** Bytes of each table without indexes, and its live bytes by the estimates of VACUUM and ANALYZE; TOAST uses chunks of 2 kB. */
 async function loadSizes(db: Database): Promise<readonly TableSize[]> {
   const rows = await rowsOf(
     db,
@@ -156,7 +151,7 @@ export function startMaintenance(
   const maintenance = createMaintenance(db);
   let underWay: Promise<void> | undefined;
 
-  /** Whether maintenance waits for disk space: after a checkpoint that failed, PGlite never responds again. */
+  /** After a failed checkpoint on a full disk, PGlite never responds again. */
   let isFull = false;
   function hasSpace(): boolean {
     const wasFull = isFull;

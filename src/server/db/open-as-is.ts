@@ -17,7 +17,6 @@ export class PlaceError extends Error {
 
 export type QueryRows = Readonly<{ rows: readonly Readonly<Record<string, unknown>>[] }>;
 
-/** One connection to a database as it is, without migrations. */
 export type DatabaseSession = Readonly<{
   query: (statement: string, values?: unknown[]) => Promise<QueryRows>;
   migrate: () => Promise<void>;
@@ -46,7 +45,6 @@ export async function openFiles(files: string): Promise<DatabaseSession> {
   };
 }
 
-/** Runs `work` with a session, and closes it. */
 export async function using<T>(
   opening: Promise<DatabaseSession>,
   work: (session: DatabaseSession) => Promise<T>,

@@ -25,22 +25,19 @@ import { offerStillFiles } from "./still-files.ts";
 export type { Database };
 export type OpenDatabase = Readonly<{
   db: Database;
-  /** Returns the number of statements and transactions that are running, and that wait for their turn. */
   load: () => Readonly<{ running: number; waiting: number }>;
-  /** Whether this process runs the database itself, without the background workers of a PostgreSQL server. */
+  /** An embedded database has no background workers. */
   isEmbedded: boolean;
   close(): Promise<void>;
 }>;
 
 type OpenOptions = Omit<ServerOptions, "seed"> &
   Readonly<{
-    /** Stores the first data in a migrated database, before any other process uses it. */
     seed?: ((db: Database) => Promise<void>) | undefined;
     url?: string | undefined;
     folder?: string | undefined;
-    /** Whether the data are those of `npm run demo`, which are never mixed with others. */
     isDemo?: boolean | undefined;
-    /** Another database's files, as PGlite's `dumpDataDir` returns them. */
+    /** The format of PGlite's `dumpDataDir`. */
     files?: Blob | undefined;
   }>;
 

@@ -10,7 +10,7 @@ export type PlayerTableName = {
 export type PlayerTable = Readonly<{
   name: PlayerTableName;
   table: OwnedTable;
-  /** The columns of the primary key besides `user_id`; `undefined` if it does not include the player. */
+  /** Without `user_id`; `undefined` if the primary key does not include the player. */
   keys: readonly PgColumn[] | undefined;
   /** Whether the rows belong to rows of another table, and change their owner with these. */
   isPart: boolean;
@@ -20,14 +20,14 @@ const isOwned = (value: unknown): value is OwnedTable =>
   is(value, PgTable) && "userId" in value && is(value.userId, PgColumn) && value.userId.notNull;
 
 /**
- * The tables with rows of players: each that has `userId: ownerId()`. The rows join the member's when a guest signs in, are part
- * of the export and are deleted with the player; where a table needs a rule of its own, the feature names it.
+ * Every table with `userId: ownerId()`: joined when a guest signs in, exported, and deleted with the player. Exceptions are
+ * stated in the features.
  */
 export const PLAYER_TABLES: readonly PlayerTable[] = Object.entries(schema).flatMap(([name, table]) => {
   if (!isOwned(table)) return [];
   const { columns, primaryKeys, foreignKeys } = getTableConfig(table);
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
-  // A composite key has objects of its own for the columns.
+  // A composite key has copies of the column objects.
   const others = key.filter(({ name: column }) => column !== table.userId.name);
   return [
     {
@@ -40,10 +40,10 @@ export const PLAYER_TABLES: readonly PlayerTable[] = Object.entries(schema).flat
   ];
 });
 
-/** Tables about the account itself: credentials, and the count of the quota. They are neither joined nor exported as they are. */
+/** Credentials and quota counts, which are neither joined nor exported as they are. */
 export const ACCOUNT_TABLES: ReadonlySet<PlayerTableName> = new Set(["accounts", "sessions", "storageUse"]);
 
-/** Tables that do not count for the quota: those of members only, with limits of their own, and those of the account. */
+/** Tables outside the quota: those of members only, which have limits of their own, and those of the account. */
 export const UNCOUNTED_TABLES: ReadonlySet<PlayerTableName> = new Set([
   ...ACCOUNT_TABLES,
   "alerts",

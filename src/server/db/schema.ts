@@ -1,4 +1,3 @@
-/** All tables of the database: what the queries import, and what `drizzle.config.ts` names. */
 export * from "./schema/nodes.ts";
 export * from "./schema/player-data.ts";
 export {

@@ -12,18 +12,17 @@ import { type QueryRows, SNAPSHOT_SETTINGS } from "./open-as-is.ts";
 
 /** Longest path of a socket that all systems accept, in bytes. */
 const MAX_PATH = 100;
-/** How long another process may copy the files, in milliseconds. Requests of players wait meanwhile. */
+/** In milliseconds. Requests of players wait during the copy. */
 const COPY_MS = 120_000;
 const socketIn = (folder: string) => join(folder, "skypurse.sock");
 
-/** Thrown if the files may have changed while they were copied; the message says what to do. */
 export class NotStillError extends Error {
   override readonly name = "NotStillError";
 }
 
 /**
- * Lets another process of the same user copy the files of the embedded database, because only one process can open them. The
- * socket is in the data folder, which nobody else can enter. Nothing is written while it is connected.
+ * Lets another process of the same user copy the embedded database, which only one process can open. The socket is in the private
+ * data folder. Nothing is written while it is connected.
  */
 export async function offerStillFiles(
   db: Database,
@@ -39,12 +38,11 @@ export async function offerStillFiles(
       keepStill(db, socket, log).finally(() => copies.delete(socket)),
     );
   });
-  // The lock of the folder is held, so a file of this name is left over from a process that was killed.
+  // The folder lock is held, so this file is left over from a killed process.
   rmSync(path, { force: true });
   server.listen(path);
   await once(server, "listening");
   chmodSync(path, 0o600);
-  // The socket must not keep a process alive that has nothing else to do.
   server.unref();
   return {
     async close() {
@@ -56,8 +54,8 @@ export async function offerStillFiles(
 }
 
 /**
- * The embedded database runs one transaction at a time, so this one keeps all others waiting until the socket is closed. It sends
- * what the database has, at first and when it is asked again.
+ * The embedded database runs one transaction at a time: this one blocks all others until the socket closes. It sends the
+ * database's facts at first and on request.
  */
 async function keepStill(db: Database, socket: Socket, log: Logger | undefined): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -81,14 +79,12 @@ async function keepStill(db: Database, socket: Socket, log: Logger | undefined):
 
 type FileCopy = Readonly<{
   copy: () => Promise<void>;
-  /** Opens the files, which no server uses. */
   load: () => Promise<DatabaseFacts>;
 }>;
 
 /**
- * Runs `copy` while nothing is written to the files of an embedded database: a running server keeps them still and describes
- * them, else the folder is locked.
- * @throws NotStillError if the server ended or resumed meanwhile.
+ * Runs `copy` while nothing writes to an embedded database: a running server pauses and describes it, else the folder is locked.
+ * @throws NotStillError if the server ended or resumed during the copy.
  */
 export async function whileStill(folder: string, { copy, load }: FileCopy): Promise<DatabaseFacts> {
   const socket = connect(socketIn(folder));
@@ -115,7 +111,6 @@ export async function whileStill(folder: string, { copy, load }: FileCopy): Prom
   }
 }
 
-/** Whether no server listens at the socket. */
 const isUnserved = (error: unknown) =>
   error instanceof Error &&
   "syscall" in error &&

@@ -1,10 +1,8 @@
-/** The methods that a path accepts, derived from the registered routes. */
 import type { Handler, Hono, MiddlewareHandler, Context as Request } from "hono";
 import type { H, RouterRoute } from "hono/types";
 import { hidesRoute } from "#server/auth/player.ts";
 import { problem } from "./errors.ts";
 
-/** The part of a Hono application that is used here. */
 type Routes = Pick<Hono, "router" | "routes">;
 
 function matched({ router }: Routes, method: string, path: string): readonly [H, RouterRoute][] {
@@ -28,8 +26,8 @@ export function respondWithAllow(c: Request, methods: readonly string[]): Respon
 }
 
 /**
- * Responds with 204 or 405 to a method that no route has, before the sign-in check. Hono's own middleware only
- * replaces 404 responses: it would reveal hidden paths.
+ * Responds with 204 or 405 before the sign-in check. Hono's own middleware only replaces 404 responses, which would reveal hidden
+ * paths.
  */
 export function knownMethodsOnly(app: Routes): MiddlewareHandler {
   return async (c, next) => {

@@ -5,18 +5,14 @@ import { onOwnBehalf } from "#server/limits/turns.ts";
 import { type PreparedResponse, prepareText } from "./prepared-response.ts";
 import { sendPrepared } from "./prepared-routes.ts";
 
-/** A value that all requests share. It stays in memory until `drop` is called. */
 export type CachedValue<T> = Readonly<{
-  /** Returns the value if it is in memory and still valid. */
   ready: () => T | undefined;
-  /** Makes the value, or waits for one in progress. */
   make: () => Promise<T>;
-  /** Replaces the value. */
   set: (value: T) => void;
   drop: () => void;
 }>;
 
-/** Caches what `make` returns until `drop`. Simultaneous requests share one call. A value begun before a `drop` is not cached. */
+/** Simultaneous requests share one call of `make`. A value begun before a `drop` is not cached. */
 export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
   let cached: Readonly<{ value: T }> | undefined;
   let underWay: Promise<T> | undefined;
@@ -52,10 +48,7 @@ export const tenMinutes = (): string => String(Math.floor(Date.now() / PERIOD_MS
 /** The most results of one `load` in memory; the least recently used are dropped. */
 const MAX_CACHED = 100;
 
-/**
- * Caches what `load` returns until public data change, and for ten minutes at most, because shared numbers age. For
- * responses with rights of their own.
- */
+/** Caches until public data change, at most ten minutes because shared numbers age. For responses with access rights. */
 export function cachedReads<T extends object>(
   coordination: Pick<Coordination, "onChange">,
   load: (key: string) => Promise<T>,
@@ -72,22 +65,18 @@ export function cachedReads<T extends object>(
   return (key) => cached.forceFetch(key);
 }
 
-/** Memory limit of the cached responses in bytes, all encodings together. */
+/** In bytes, all encodings together. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 const JSON_TYPE = "application/json";
 
 type Options = Readonly<{
-  /** The public data that the responses are made of. */
   kinds: readonly PublicKind[];
-  /** A response is made again in another period, although the public data have not changed. */
+  /** The cache expires when the returned value changes. */
   period: () => string;
 }>;
 
-/**
- * Responds with what `load` returns, as JSON or another text, with an `ETag`. Responses are cached by `key` until the
- * next period, and until the public data change.
- */
+/** Responds with JSON or text and an `ETag`, cached by `key` until the next period or change of public data. */
 export function keyedResponses({ onChange }: Pick<Coordination, "onChange">, { kinds, period }: Options) {
   const cached = new LRUCache<string, PreparedResponse, () => Promise<PreparedResponse>>({
     maxSize: MAX_BYTES,
@@ -114,7 +103,7 @@ export function keyedResponses({ onChange }: Pick<Coordination, "onChange">, { k
   };
 }
 
-/** Drops what this node cached before it responds to a write: its next request sees the change, and the other nodes within a second. */
+/** Drops this node's cache before the response to a write: its next request sees the change, other nodes within a second. */
 export function publishedWrites(
   { published }: Pick<Coordination, "published">,
   kind: PublicKind,
@@ -123,7 +112,7 @@ export function publishedWrites(
     try {
       await next();
     } finally {
-      // The change is committed by now. Also after a failure: a change may have been made before it.
+      // The change is committed. A failed request may have committed one too.
       if (c.req.method !== "GET") published(kind);
     }
   };

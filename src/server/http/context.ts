@@ -12,7 +12,6 @@ import { createLog } from "#server/log/log.ts";
 import type { Observer } from "#server/log/request-scope.ts";
 import type { Env } from "#server/settings/env.ts";
 
-/** The dependencies that every part of the API may use. */
 export type Context = Readonly<{
   db: Database;
   env: Env;
@@ -21,13 +20,12 @@ export type Context = Readonly<{
   secret: string;
   guests: Guests;
   limits: Limits;
-  /** Shares the database and the rendering of pages among the networks of players. */
   turns: Turns;
   observer: Observer;
   coordination: Coordination;
-  /** Used by `restoredVersion`; tests pass their own. */
+  /** Used by `restoredVersion`. */
   randomInt: RandomInt;
-  /** Aborted once the process has received a signal to stop. */
+  /** Aborted at a signal to stop. */
   stopping: AbortSignal;
 }>;
 

@@ -1,11 +1,8 @@
-/** Registers handlers for the endpoints of the contracts. */
-
 import { healthEndpoints } from "#contract/config.ts";
 import { type Address, API_BASE } from "#contract/endpoint.ts";
 
 type WithinGroup<R extends string> = R extends `${string} /${string}/${infer Path}` ? `/${Path}` : "/";
 
-/** Returns the first arguments of Hono's `on`; the path is relative to that of the group. */
 export function methodAndPath<R extends string>({
   route,
 }: Address<R>): [method: string, path: WithinGroup<R>] {
@@ -16,7 +13,6 @@ export function methodAndPath<R extends string>({
 
 export const groupPath = ({ route }: Address): string => `/${route.split("/")[1]}`;
 
-/** Such as "GET /api/orders/:id". */
 export const patternOf = ({ route }: Address): string => route.replace(" ", ` ${API_BASE}`);
 
 /** Prefix of the URLs of health checks, which are neither limited nor logged. */

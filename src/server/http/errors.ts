@@ -14,10 +14,7 @@ export const NO_STORE = { "cache-control": "no-store" } as const;
 /** How long a client waits after a failure of the database, and for the place of a guest. */
 const RETRY_AFTER_SECONDS = "5";
 
-/**
- * A problem document (RFC 9457). `requestId` is also in the log; `current` is the value that refused the request, if
- * the client is to see it.
- */
+/** A problem document (RFC 9457). `requestId` is also in the log; `current` is the value that refused the request. */
 export function problem(c: Request, code: ProblemCode, current?: unknown): Response {
   const [status, title] = PROBLEMS[code];
   const requestId = c.get("scope")?.id;
@@ -59,7 +56,6 @@ export const onError: ErrorHandler = (error, c) => {
   return problem(c, "unexpected");
 };
 
-/** Sets `Cache-Control: no-store` on each response that does not itself say whether it may be cached. */
 export const noStoreByDefault: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.headers.has("cache-control")) return;

@@ -9,8 +9,8 @@ import { prepareJson } from "./prepared-response.ts";
 import { preparedRoute } from "./prepared-routes.ts";
 
 /**
- * GET /api/health/live responds with 200 while the process runs. GET /api/health/ready responds with 503
- * `not_ready` while the database is unreachable and once the process has received a signal to stop.
+ * `live` responds with 200 while the process runs, `ready` with 503 `not_ready` while the database is unreachable or the process
+ * stops.
  */
 export function healthServer({ db, observer, stopping }: Context) {
   // Simultaneous requests share one query, because health checks are not rate-limited.
@@ -36,24 +36,22 @@ export function healthServer({ db, observer, stopping }: Context) {
     });
 }
 
-/** A larger difference from the time that has passed is a change of the clock, and not its usual correction, in milliseconds. */
+/** A larger deviation, in milliseconds, is a changed clock and not its usual correction. */
 const JUMP_MS = 60 * 60_000;
-/** How long the clock is not trusted after it was changed, in milliseconds. */
 const DOUBT_MS = 24 * 60 * 60_000;
 
 type Clocks = Readonly<{
-  /** The time of day, in milliseconds since 1970, which somebody can set. */
+  /** Milliseconds since 1970, which an administrator can change. */
   now: () => number;
-  /** The time since an arbitrary moment, in milliseconds, which nobody can set. */
+  /** Milliseconds since an arbitrary moment; monotonic. */
   elapsed: () => number;
 }>;
 
 const SYSTEM_CLOCKS: Clocks = { now: Date.now, elapsed: () => performance.now() };
 
 /**
- * Returns a function that says whether the clock of this machine was changed by more than an hour during the last day. What
- * is deleted because of its age has to wait for so long: with a clock that is a day ahead, every guest would be too old.
- * A machine that was asleep looks the same.
+ * Returns whether the clock jumped by more than an hour during the last day, also after sleep. Deletion by age must wait then:
+ * with a clock that is a day ahead, every guest would be too old.
  */
 export function createClockCheck({ now, elapsed }: Clocks = SYSTEM_CLOCKS): () => boolean {
   let offset = now() - elapsed();

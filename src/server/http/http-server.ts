@@ -3,7 +3,7 @@ import { type Socket, Server as SocketServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "#server/log/log.ts";
 
-/** Limits on the time (in milliseconds) and memory that one client can use, whatever it sends or omits. */
+/** Limits on time (in milliseconds) and memory per client. */
 const BOUNDS = {
   /** From the connection, or the first byte of a request, to the end of the request's head. */
   headersTimeout: 15_000,
@@ -16,7 +16,7 @@ const BOUNDS = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
-/** Connections above this number are closed at once: each uses a file descriptor and about 20 kB of memory. */
+/** More connections are closed at once: each uses a file descriptor and about 20 kB of memory. */
 const MAX_CONNECTIONS = 5_000;
 
 type Listening = Readonly<{
@@ -27,14 +27,13 @@ type Listening = Readonly<{
   hostname?: string | undefined;
 }>;
 
-/** Starts the HTTP server for the API and the pages, with limits on the cost of a connection. */
 export function listen({ listener, port, hostname }: Listening): Server {
   const server = createServer(BOUNDS, listener);
   server.maxConnections = MAX_CONNECTIONS;
   return server.listen(port, hostname);
 }
 
-/** Returns the port of a listening server. Throws if it has none, such as on a Unix socket. */
+/** Throws if there is none, such as on a Unix socket. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
@@ -46,7 +45,7 @@ const LIMIT_MS = 10_000;
 /** How long an idle connection is kept open for a request that may already be on its way, in milliseconds. */
 const IDLE_MS = 1_000;
 
-/** Stops a server: new connections are refused, requests in progress get ten seconds, idle connections one. */
+/** Refuses new connections; requests in progress get ten seconds, idle connections one. */
 export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<void> {
   const underWay = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
@@ -62,12 +61,12 @@ export function gracefulStop(server: Server, limitMs = LIMIT_MS): () => Promise<
   });
 
   return async () => {
-    // Connections that the system has already established are accepted first: closing would cut them off.
+    // Accepts connections that the system has already established, which closing would reset.
     await new Promise((resolve) => setImmediate(resolve));
     isStopping = true;
     for (const response of underWay) response.shouldKeepAlive = false;
     const isClosed = new Promise<void>((resolve) => {
-      // `close` of the HTTP server would cut off every connection whose next request has not been read yet.
+      // `close` of the HTTP server would also cut off connections whose next request has not been read yet.
       SocketServer.prototype.close.call(server, () => resolve());
     });
     // A response whose head was already sent cannot announce the close; its connection becomes idle later.
@@ -88,17 +87,13 @@ const SAME_SIGNAL_MS = 500;
 
 type Stopped = Readonly<{
   log: Logger;
-  /** Time between SIGTERM and `stop` in milliseconds, in which a proxy learns that no requests are to be sent any more. */
+  /** Milliseconds from SIGTERM to `stop`, in which a proxy learns to send no more requests. */
   drainMs: number;
-  /** Called at the first signal, before anything is closed. */
   onStopping: () => void;
   stop: () => Promise<void>;
 }>;
 
-/**
- * Ends the process at SIGTERM, once it has drained, or SIGINT: with code 0 when all is closed, 1 if closing fails, and
- * without a wait at a second signal.
- */
+/** Ends the process after SIGTERM (drained first) or SIGINT: code 0, or 1 if closing fails; at once at a second signal. */
 export function stopAtSignal({ log, drainMs, onStopping, stop }: Stopped): void {
   let stoppedAt: number | undefined;
   for (const [signal, number] of [

@@ -14,7 +14,6 @@ const NUMBER_BYTES = 24;
 const TIMESTAMP_LENGTH = 40;
 const DAY_LENGTH = 10;
 
-/** The kinds of valibot schema that request bodies consist of. */
 export type KnownSchema = Readonly<
   | { type: "string" | "number" | "boolean" }
   | { type: "literal"; literal: unknown }
@@ -28,14 +27,12 @@ export type KnownSchema = Readonly<
 
 type Step = Readonly<{ kind: string; type: string; requirement?: unknown }>;
 
-/** Nested pipes included, up to the first transformation. */
 export function schemaSteps(schema: v.GenericSchema): readonly Step[] {
   const steps = flattened(schema);
   const end = steps.findIndex(({ kind }) => kind === "transformation");
   return end < 0 ? steps : steps.slice(0, end);
 }
 
-/** Returns the last schema of a pipe, which is the narrowest. */
 export function knownSchema(steps: readonly Step[]): KnownSchema {
   // `measured` throws for a schema of another kind.
   return steps.findLast(({ kind }) => kind === "schema") as KnownSchema;
@@ -47,13 +44,10 @@ function flattened(step: v.GenericSchema | Step): readonly Step[] {
   return [step];
 }
 
-/**
- * Derives the largest size of a body; metadata `mostBytes` and `mostValues` lower it. Throws for a text or list
- * without a limit: no route can have an unbounded contract.
- */
+/** Derives the limits of a body; metadata `mostBytes` and `mostValues` lower them. Throws for a text or list without a limit. */
 export function boundsOf(schema: v.GenericSchema): JsonBounds {
   const { bytes, values, depth } = measured(schema, "body");
-  // A list of lists seldom has the largest number of everything.
+  // A list of lists rarely has the maximum of everything.
   const { mostBytes = bytes, mostValues = values } = v.getMetadata(schema);
   return {
     bytes: Math.min(bytes, Number(mostBytes)) + UNKNOWN_FIELDS.bytes,
@@ -108,7 +102,6 @@ const scalar = (bytes: number): JsonBounds => ({ bytes, values: 1, depth: 0 });
 const written = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 const withKey = (key: number, value: JsonBounds): JsonBounds => ({ ...value, bytes: key + 1 + value.bytes });
 
-/** Adds up the parts, with the brackets and a comma after each part. */
 function together(parts: readonly JsonBounds[]): JsonBounds {
   return {
     bytes: parts.reduce((sum, { bytes }) => sum + bytes + 1, 2),
@@ -135,7 +128,6 @@ function mostUnits(steps: readonly Step[], where: string): number {
   return limitOf(steps, "max_length", where);
 }
 
-/** Returns the smallest limit of this type. Throws if `steps` have none. */
 export function limitOf(steps: readonly Step[], type: "max_length" | "max_entries", where: string): number {
   const limits = steps.flatMap((step) =>
     step.type === type && typeof step.requirement === "number" ? [step.requirement] : [],
@@ -151,7 +143,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Scans a text before it is parsed: 200,000 empty objects are less than a megabyte of text, but use much more memory. */
+/** Checks a text before parsing: 200,000 empty objects are less than a megabyte of text, but use much more memory. */
 export function isWithin({ values, depth }: Pick<JsonBounds, "values" | "depth">, json: string): boolean {
   let [valuesSeen, depthNow, isInText] = [1, 0, false];
   for (let at = 0; at < json.length; at++) {

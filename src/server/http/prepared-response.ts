@@ -16,18 +16,15 @@ type Quality = 5 | 9 | 11;
 const MIN_COMPRESSED_BYTES = 1_000;
 
 type Headers = Readonly<Record<string, string>>;
-/** One content coding of a response. */
 type Variant = Readonly<{ etag: string | undefined; headers: Headers; body: Uint8Array<ArrayBuffer> }>;
 
-/** A response whose headers and bytes are computed once and sent often. */
 export type PreparedResponse = Readonly<{
   status: 200 | 404;
   variants: ReadonlyMap<Encoding, Variant>;
-  /** Bytes in memory, all codings together. */
+  /** In bytes, all codings together. */
   size: number;
 }>;
 
-/** Compresses with Brotli and gzip, on the thread pool. */
 export async function compress(bytes: Uint8Array, quality: Quality) {
   const [br, gz] = await Promise.all([
     toBrotli(bytes, {
@@ -43,9 +40,8 @@ export async function compress(bytes: Uint8Array, quality: Quality) {
 
 type ResponseOptions = Readonly<{
   status?: 200 | 404;
-  /** `content-type`, `cache-control` and other headers of this response. */
   headers: Headers;
-  /** Part of the ETag: changes with headers that are sent with this response and must not be cached longer. */
+  /** Part of the ETag, for headers that must not be cached longer than their values apply. */
   revision?: string;
 }>;
 
@@ -82,7 +78,6 @@ export function prepareResponse(
   return { status, variants, size };
 }
 
-/** Prepares a text response, compressed unless it is short. */
 export async function prepareText(
   text: string,
   options: ResponseOptions,
@@ -93,7 +88,7 @@ export async function prepareText(
   return prepareResponse({ identity, ...others }, options);
 }
 
-/** Prepares a JSON response that clients revalidate at each use, so that they see a change without delay. */
+/** Clients revalidate at each use, and so see a change without delay. */
 export const prepareJson = (data: unknown, quality: Quality = 11): Promise<PreparedResponse> =>
   prepareText(
     JSON.stringify(data),
@@ -103,7 +98,6 @@ export const prepareJson = (data: unknown, quality: Quality = 11): Promise<Prepa
 
 type Conditions = Readonly<{ acceptEncoding: string | undefined; ifNoneMatch: string | undefined }>;
 
-/** Returns the reply to a GET: in the smallest accepted coding, or 304 if the client's copy is current. */
 export function replyTo({ status, variants }: PreparedResponse, { acceptEncoding, ifNoneMatch }: Conditions) {
   const encoding = acceptedEncodings(acceptEncoding).find((one) => variants.has(one));
   const variant = encoding && variants.get(encoding);
@@ -129,10 +123,7 @@ function matchesEtag(etag: string | undefined, ifNoneMatch: string | undefined):
   });
 }
 
-/**
- * The accepted codings (RFC 9110, 12.5.3), the smallest result first. `identity` is last, even if the header refuses
- * it: 406 would not help.
- */
+/** By RFC 9110, 12.5.3. `identity` is last even if the header refuses it, because a 406 would not help. */
 function acceptedEncodings(header = ""): readonly Encoding[] {
   const accepted = parseAccept(header);
   const weightOf = (name: string) =>

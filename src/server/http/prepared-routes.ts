@@ -3,32 +3,28 @@ import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { type PreparedResponse, replyTo } from "./prepared-response.ts";
 
-/** The parts of a request that determine which prepared response it gets. */
 export type RequestTraits = Readonly<{
-  /** The path after the prefix of the route's pattern: the value of its only parameter or wildcard. */
+  /** The value of the route's only parameter or wildcard. */
   name: string;
   acceptLanguage: string | undefined;
   cookie?: string | undefined;
-  /** The search of the URL, with its question mark; by default none. */
+  /** With its question mark. */
   search?: string;
 }>;
 
-/** A source of prepared responses. */
 export type ResponseSource = Readonly<{
-  /** Returns the response if it is in memory and still valid. */
   ready: (traits: RequestTraits) => PreparedResponse | undefined;
-  /** Creates the response, or waits for one in progress; resolves to `undefined` if there is none. */
+  /** Resolves to `undefined` if there is none. */
   make: (traits: RequestTraits) => Promise<PreparedResponse | undefined>;
 }>;
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** Whether the response is a prepared one, which is already compressed. */
     isPrepared: boolean | undefined;
   }
 }
 
-/** Responds with a prepared response that is in memory. The next handler is called if there is none. */
+/** Responds only from memory, else calls the next handler. */
 export function readyResponse(source: ResponseSource): MiddlewareHandler {
   return async (c, next) => {
     const response = source.ready(traitsOf(c));
@@ -39,7 +35,7 @@ export function readyResponse(source: ResponseSource): MiddlewareHandler {
   };
 }
 
-/** Responds with a prepared response, which is made if it is not in memory. The next handler is called if the source has none. */
+/** Calls the next handler if the source has no response. */
 export function preparedRoute(source: ResponseSource): MiddlewareHandler {
   const whenReady = readyResponse(source);
   return (c, next) =>
@@ -62,7 +58,6 @@ function traitsOf(c: Context): RequestTraits {
   };
 }
 
-/** Responds with a prepared response, or with 304 if the client's copy is current. */
 export function sendPrepared(c: Context, response: PreparedResponse): Response {
   c.set("isPrepared", true);
   const { status, headers, body } = replyTo(response, {
@@ -74,7 +69,6 @@ export function sendPrepared(c: Context, response: PreparedResponse): Response {
 
 const compressing = compress();
 
-/** Compresses responses that are not prepared while they are sent. */
 export const compressUnprepared: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.get("isPrepared")) await compressing(c, async () => {});

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** Status and title by the stable code, which the browser translates. The title never contains internals of the server. */
+/** The browser translates the stable code. A title never contains internals of the server. */
 export const PROBLEMS = {
   malformed_json: [400, "The body is not JSON."],
   sign_in_needed: [401, "Sign in first."],

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Context as Request } from "hono";
 
-/** A body that is generated while it is sent. An error on the way is logged with its request; the response breaks off. */
+/** The body is generated while it is sent. An error is logged with its request, and ends the response early. */
 export function streamedBody(c: Request, chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const scope = c.get("scope");
   const encoder = new TextEncoder();
-  // It is read outside of the request: what it reads from the database is still for the network of this one.
+  // Read outside of the request, so its database reads need the network of this context.
   const forRequest = AsyncLocalStorage.snapshot();
   return new ReadableStream({
     async pull(controller) {

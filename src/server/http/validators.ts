@@ -11,13 +11,11 @@ import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import { problem, RequestError } from "./errors.ts";
 import { boundsOf, isWithin, type JsonBounds } from "./json-bounds.ts";
 
-/** A schema and the part of the request that it describes. */
 export type Validated = Readonly<{ target: "json" | "query" | "param"; schema: v.GenericSchema }>;
 
-/** The schema of each validating middleware, so that tests can derive requests for every route. */
+/** For tests that derive requests for every route. */
 const schemas = new WeakMap<object, Validated>();
 
-/** Returns what `handler` validates, or `undefined` if it is not one of the validators below. */
 export const validatedBy = (handler: Parameters<typeof findTargetHandler>[0]): Validated | undefined =>
   // A mounted router wraps its handlers.
   schemas.get(findTargetHandler(handler));
@@ -31,8 +29,8 @@ type JsonInput<T extends v.GenericSchema> = {
 };
 
 /**
- * Parses the body with the schema that the endpoint declares. Responds with 413 `too_large`, 415 `not_json`, 400
- * `malformed_json` or 422 `invalid`. Throws at startup for a schema without limits.
+ * Responds with 413 `too_large`, 415 `not_json`, 400 `malformed_json` or 422 `invalid`. Throws at startup for a schema without
+ * limits.
  */
 export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   _endpoint: Address<string, Readonly<{ body: T }>>,
@@ -45,7 +43,7 @@ export function jsonBody<T extends v.GenericSchema<unknown, object>>(
     const result = v.safeParse(schema, body.value);
     if (!result.success) return problem(c, "invalid");
     c.req.addValidatedData("json", result.output);
-    // Lets waiting requests run before the work with a large body.
+    // Lets waiting requests run first.
     if (bounds.bytes > LARGE_BYTES) await setImmediate();
     return next();
   };
@@ -53,13 +51,13 @@ export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   return handler;
 }
 
-/** Responds with 422 `invalid` if the query does not match the schema that the endpoint declares. */
+/** Responds with 422 `invalid`. */
 export const queryParams = <T extends v.GenericSchema<object>>(
   _endpoint: Address<string, Readonly<{ query: T }>>,
   schema: T,
 ) => validated("query", schema);
 
-/** Responds with 422 `invalid` if the parameters do not match `schema`, which must have the names that the path has. */
+/** Responds with 422 `invalid`. The schema must have the names of the path. */
 export const pathParams = <R extends string, T extends v.GenericSchema<ParamsOf<R>>>(
   _endpoint: Address<R>,
   schema: T,
@@ -75,13 +73,13 @@ function validated<T extends v.GenericSchema, Target extends "query" | "param">(
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Returns 413 `too_large` for a body above `bytes`, declared or sent in chunks; else `undefined`. */
+/** Responds with 413 `too_large`, whether the size is declared or sent in chunks. */
 export async function limitBodySize(c: Context, bytes: number): Promise<Response | undefined> {
   const limited = bodyLimit({ maxSize: bytes, onError: (refused) => problem(refused, "too_large") });
   return (await limited(c, async () => {})) ?? undefined;
 }
 
-/** Returns the parsed body, or a problem response. A missing body is an empty object. */
+/** A missing body is an empty object. */
 async function readJson(c: Context, bounds: JsonBounds): Promise<Readonly<{ value: unknown }> | Response> {
   const refused = await limitBodySize(c, bounds.bytes);
   if (refused) return refused;
@@ -108,10 +106,7 @@ function areTextsStorable(value: unknown): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && areTextsStorable(inner));
 }
 
-/**
- * Returns the player and the Idempotency-Key.
- * @throws RequestError `invalid` for a malformed key.
- */
+/** @throws RequestError `invalid` for a malformed Idempotency-Key. */
 export function changeKeyOf(c: Request<SignedIn>): ChangeBy {
   const change = c.req.header(IDEMPOTENCY_HEADER);
   if (change !== undefined && !v.is(ChangeId, change)) throw new RequestError("invalid");

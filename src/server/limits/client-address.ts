@@ -7,7 +7,7 @@ import * as v from "valibot";
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = readonly [IpAddress, number];
 
-/** The proxies whose X-Forwarded-For is trusted: a number of them, or those in a list of networks. */
+/** A number of proxies, or their networks. */
 export type Trust = number | readonly Network[];
 
 /** No setup has more proxies than this; further entries of X-Forwarded-For are not read. */
@@ -15,10 +15,7 @@ const MAX_PROXIES = 32;
 /** The key of requests whose address is unknown, for example those over a Unix socket. */
 const UNKNOWN = "unknown";
 
-/**
- * TRUST_PROXY: a number of proxies, or addresses and networks (CIDR) separated by commas; words such as "off" and "on"
- * mean 0 and 1.
- */
+/** TRUST_PROXY: a number of proxies, or comma-separated addresses and networks (CIDR); "off" and "on" mean 0 and 1. */
 export const TrustSetting = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }): Trust => {
@@ -76,10 +73,7 @@ function isTrusted(trust: Trust, address: IpAddress | undefined, hop: number): b
   );
 }
 
-/**
- * Reads X-Forwarded-For from the right, as long as a trusted proxy wrote the entry. Entries left of one that is not an
- * address cannot be trusted.
- */
+/** Reads X-Forwarded-For from the right, while a trusted proxy wrote the entry. Nothing left of an invalid entry is trusted. */
 export function clientAddress(
   remote: string | undefined,
   forwarded: string | undefined,
@@ -98,7 +92,7 @@ export function clientAddress(
   return address;
 }
 
-/** How many leading bytes of an address identify its network; see docs/decisions/027-limits.md. */
+/** Leading bytes of an address that identify its network; see docs/decisions/027-limits.md. */
 const BREADTH = {
   /** A provider, or its customers in one region. */
   provider: { ipv4: 2, ipv6: 4 },
@@ -110,27 +104,25 @@ const BREADTH = {
   connection: { ipv4: 4, ipv6: 7 },
 } as const;
 
-/** The networks that have a share of the guests, from the widest to the narrowest. */
 export type GuestNetworks = readonly [provider: string, site: string, neighborhood: string];
 
-/** Returns the network of an address as a key. */
 export function networkOf(address: IpAddress | undefined, breadth: keyof typeof BREADTH): string {
   if (!address) return UNKNOWN;
   const bytes = BREADTH[breadth][address.kind()];
   return `${address.kind()}:${address.toByteArray().slice(0, bytes).join(".")}`;
 }
 
-/** Returns the IPv4 /16 (twice) and /24, or the IPv6 /32, /48 and /56, of an address. */
+/** The IPv4 /16 (twice) and /24, or the IPv6 /32, /48 and /56. */
 export const guestNetworksOf = (address: IpAddress | undefined): GuestNetworks => [
   networkOf(address, "provider"),
   networkOf(address, "site"),
   networkOf(address, "neighborhood"),
 ];
 
-/** Caches the networks of sockets without a trusted proxy: these do not change between requests. */
+/** Without a trusted proxy, a socket's network does not change between requests. */
 const networks = new WeakMap<Socket, string>();
 
-/** Returns the connection that a request comes from, as a key for limits. Costs one lookup if no proxy is trusted. */
+/** One lookup if no proxy is trusted. */
 export function connectionOf(c: Request, trust: Trust): string {
   const socket = socketOf(c);
   if (trust !== 0 || !socket) return networkOf(clientAddressOf(c, trust), "connection");
@@ -144,7 +136,6 @@ export function connectionOf(c: Request, trust: Trust): string {
 export const isFromProxy = (remote: string | undefined, trust: Trust): boolean =>
   isTrusted(trust, remote === undefined ? undefined : parsed(remote), 0);
 
-/** Returns the client's address of a request, or `undefined` if it is unknown. */
 export function clientAddressOf(c: Request, trust: Trust): IpAddress | undefined {
   return clientAddress(socketOf(c)?.remoteAddress, c.req.header("x-forwarded-for"), trust);
 }

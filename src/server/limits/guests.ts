@@ -15,26 +15,25 @@ import type { Env } from "#server/settings/env.ts";
 import type { GuestNetworks } from "./client-address.ts";
 import { onOwnBehalf } from "./turns.ts";
 
-/** A search that found no guest to remove is not repeated for this time, in milliseconds. */
+/** An unsuccessful search is not repeated for this time, in milliseconds. */
 const FULL_FOR_MS = 5_000;
-/** Results of searches that are remembered. */
 const MAX_REMEMBERED = 10_000;
-/** The fraction of MAX_GUESTS whose idle guests are removed at once when that limit is reached: searching all guests takes long. */
+/** The fraction of MAX_GUESTS that is removed at once, because searching all guests takes long. */
 const REMOVED_FRACTION = 0.001;
-/** How many times the share of its narrowest network a provider, a site and a neighborhood have. */
+/** Multiples of MAX_GUESTS_PER_NETWORK for a provider, a site and a neighborhood. */
 const SHARES = [16, 4, 1] as const;
 
 type GuestsOptions = Readonly<{ db: Database; env: Env; secret: string; observer: Observer }>;
 
 /**
- * MAX_GUESTS in total, MAX_GUESTS_PER_NETWORK of a neighborhood, 4 times as many of a site and 16 times of a provider,
- * so a flood fills only its own share. Exact within one process.
+ * Limits guests in total and by network, with more for wider networks, so that a flood fills only its own share. Exact within one
+ * process.
  */
 export function createGuests({ db, env, secret, observer }: GuestsOptions) {
   let turn: Promise<unknown> = Promise.resolve();
   const vainUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED });
 
-  /** Returns how many guests a search removed, or 0 if the same search found nobody a moment ago. */
+  /** Returns 0 without a search if the same one found nobody recently. */
   async function remove(search: string, run: () => Promise<number>): Promise<number> {
     const now = Date.now();
     if (now < (vainUntil.get(search) ?? 0)) return 0;
@@ -66,7 +65,7 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
 
   return {
     /**
-     * One request after the other.
+     * One request at a time.
      * @throws RequestError `guests_full` if too few guests may be removed.
      */
     async admit<T extends Readonly<{ guestId: string }>>(
@@ -82,7 +81,7 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
         await saveNetworks(db, created.guestId, hashed);
         return created;
       };
-      // All wait for this guest, so it does not wait for what else its network does.
+      // All wait for this guest, so the network's other work must not delay it.
       const admitted = turn.then(() => onOwnBehalf(admit));
       turn = admitted.catch(() => undefined);
       return admitted;
@@ -90,7 +89,6 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
   };
 }
 
-/** Returns how many guests have to leave the narrowest full network before another one may come. */
 function excessOf(env: Env, { all, ofNetworks }: GuestCounts): Readonly<{ depth: number; excess: number }> {
   for (const depth of [3, 2, 1]) {
     const share = (SHARES[depth - 1] ?? 1) * env.MAX_GUESTS_PER_NETWORK;

@@ -9,8 +9,8 @@ import type { RateLimit } from "./rate-limits.ts";
 import { onBehalfOf } from "./turns.ts";
 
 /**
- * Handles a request on behalf of its connection, in turn. 429 `too_fast` with Retry-After if too many of its requests
- * wait, or beyond the limit of the public API.
+ * Handles a request in its connection's turn. 429 `too_fast` with Retry-After if too many of them wait, or at the limit of the
+ * public API.
  */
 export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler {
   return (c, next) => {
@@ -42,7 +42,7 @@ export function writeLimit({ limits }: Context): MiddlewareHandler<SignedIn> {
 export const chargeChanges = ({ limits }: Context, playerId: string, changes: readonly unknown[]) =>
   changes.length > 1 ? limits.writes.charge(playerId, changes.length - 1) : undefined;
 
-/** Adds RateLimit and RateLimit-Policy to the response of every limited route, one item for each limit. */
+/** Adds RateLimit and RateLimit-Policy to the response. */
 async function limited(
   c: Request,
   next: () => Promise<void>,

@@ -4,32 +4,28 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-lim
 import { clientConfig } from "#server/db/postgres/pool-config.ts";
 import type { Env } from "#server/settings/env.ts";
 
-/** The window in which a quota may be used, in seconds. */
+/** Window of a quota, in seconds. */
 const WINDOW_SECONDS = 60;
-/** Connections for counting, apart from those of requests: a full pool must not hold up the limits. */
+/** Separate from those of requests: a full pool must not hold up the limits. */
 const CONNECTIONS = 2;
 /** How long counting in the database may take, in milliseconds. */
 const COUNT_MS = 3_000;
 
-/** The result of counting one request. */
 type CountedRequest = Readonly<{
   isOver: boolean;
-  /** The values of the fields of draft-ietf-httpapi-ratelimit-headers-11. */
+  /** By draft-ietf-httpapi-ratelimit-headers-11. */
   fields: Readonly<{ "RateLimit-Policy": string; RateLimit: string }>;
   /** Whole seconds until the next window. */
   seconds: number;
 }>;
 
-/** Counts requests by key, and says which are too many. */
 export type RateLimit = Readonly<{
   name: string;
-  /** Counts one request of the key. */
   take: (key: string) => Promise<CountedRequest>;
-  /** Counts further requests of the key, which were admitted together with another one. */
+  /** Counts further requests that were admitted together with another one. */
   charge: (key: string, count: number) => Promise<unknown>;
 }>;
 
-/** The rate limits of this node; all features share them. */
 export type Limits = Readonly<{
   signIns: RateLimit;
   publicReads: RateLimit;
@@ -37,10 +33,7 @@ export type Limits = Readonly<{
   close: () => Promise<void>;
 }>;
 
-/**
- * Creates the limits with the quotas of the settings. On a PostgreSQL server all nodes count together; while it cannot be used,
- * each counts in its memory. Keys are stored as keyed hashes.
- */
+/** On a PostgreSQL server all nodes count together; while it is unavailable, each counts in memory. Keys are keyed hashes. */
 export function createLimits(env: Env, secret: string): Limits {
   const pool = env.DATABASE_URL === undefined ? undefined : openPool(env.DATABASE_URL, env);
   const hashOf = (key: string) => createHmac("sha256", secret).update(`limit: ${key}`).digest("base64url");

@@ -1,4 +1,4 @@
-/** Returns a random whole number from 0 to `below` − 1. */
+/** A whole number from 0 to `below` − 1. */
 export type RandomInt = (below: number) => number;
 
 /** More changes than a device makes to one record before it learns that the record was restored. */
@@ -7,11 +7,10 @@ const ABOVE = 10_000;
 const RANGE = 1_048_576;
 
 /**
- * Returns the version of a record that is restored after its deletion. `lastVersion` is the version that the restoring device
- * knows. That device may not know another device's latest changes, nor that the other one has deleted and restored the record
- * too. One version must never have two contents: a change based on that version would overwrite the other content unseen. So the
- * version is above every earlier one, and random: two independent restorations get the same version with a probability of 2^-20,
- * and overlap, after n changes of each, with at most 2n · 2^-20.
+ * Returns the version of a record that is restored after its deletion, above `lastVersion` of the restoring device. Another
+ * device may have deleted and restored the record too, and one version must never have two contents, which would be overwritten
+ * unseen. So the version is random: two independent restorations are equal with a probability of 2^-20, and overlap after n
+ * changes of each with at most 2n · 2^-20.
  */
 export function restoredVersion(lastVersion: number, randomInt: RandomInt): number {
   return lastVersion + ABOVE + randomInt(RANGE);

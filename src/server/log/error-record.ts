@@ -5,7 +5,6 @@ const MAX_FRAMES = 15;
 const MAX_FRAME = 200;
 const MAX_DEPTH = 3;
 
-/** The description of an error in a log line. */
 export type ErrorRecord = Readonly<{
   type: string;
   /** Omitted if it may repeat data that a player sent. */
@@ -14,7 +13,7 @@ export type ErrorRecord = Readonly<{
   code?: string | undefined;
   /** The SQL text with placeholders. Its parameters are never logged. */
   statement?: string | undefined;
-  /** Names from the database schema that the error contains, never values. */
+  /** Names from the database schema, never values. */
   table?: string | undefined;
   column?: string | undefined;
   constraint?: string | undefined;
@@ -22,7 +21,7 @@ export type ErrorRecord = Readonly<{
   cause?: ErrorRecord | undefined;
 }>;
 
-/** Errors whose messages repeat the input, as those of the database do; type, code and stack are enough. */
+/** Errors whose messages repeat the input. */
 const REPEATS_INPUT = new Set(["SyntaxError", "ValiError"]);
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -50,7 +49,7 @@ export function errorRecord(thrown: unknown, depth = 1): ErrorRecord {
   };
 }
 
-/** Masks quoted text and email addresses, which may repeat values, and cuts the text to 300 characters. */
+/** Masks quoted text and email addresses, and cuts the text to 300 characters. */
 export function masked(text: string): string {
   return text
     .slice(0, 2 * MAX_MESSAGE)
@@ -61,13 +60,12 @@ export function masked(text: string): string {
 
 const typeOf = ({ name }: Error): string => (CODE.test(name) ? name : "Error");
 
-/** Returns the SQL text of a drizzle error. Its parameters are in another property, and its message has both. */
+/** Drizzle keeps the parameters in another property; its message has both. */
 function statementOf(error: Error): string | undefined {
   const query: unknown = Reflect.get(error, "query");
   return typeof query === "string" && "params" in error ? query.slice(0, MAX_STATEMENT) : undefined;
 }
 
-/** Returns the frames of the stack without the message before them, which can have several lines. */
 function framesOf(error: Error): readonly string[] | undefined {
   const { stack, message, name } = error;
   if (typeof stack !== "string") return undefined;
@@ -84,7 +82,6 @@ function framesOf(error: Error): readonly string[] | undefined {
     .map((line) => line.trim().slice(0, MAX_FRAME));
 }
 
-/** Returns a property of the error if it is a string that matches `form`. */
 function wordIn(error: Error, name: string, form: RegExp): string | undefined {
   const value: unknown = Reflect.get(error, name);
   return typeof value === "string" && form.test(value) ? value : undefined;

@@ -13,7 +13,6 @@ type Watched = Readonly<{
   folder: string;
 }>;
 
-/** The gauges that are read at each scrape. */
 export function watchDatabase({ metrics, log, db, load, folder }: Watched): void {
   const readOrWarn = async <T>(read: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -59,7 +58,7 @@ export function watchDatabase({ metrics, log, db, load, folder }: Watched): void
   );
 }
 
-/** Returns the total bytes of all files below a folder; a file that disappears in the meantime counts as 0. */
+/** A file that disappears during the scan counts as 0. */
 async function folderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const sizes = await Promise.all(

@@ -10,16 +10,15 @@ type Entry = Readonly<{ event: string; err?: unknown; [field: string]: unknown }
 type Write = (entry: Entry, words?: string) => void;
 export type Logger = Readonly<Record<Exclude<LogLevel, "silent">, Write>>;
 
-/** The longest time that a line waits in memory, in milliseconds, and the bytes that are written at once. */
+/** Longest wait of a line in memory, in milliseconds. */
 const FLUSH_EVERY_MS = 250;
 const WRITE_AT_ONCE = 8_192;
 
-/** Creates a logger that writes one JSON line for each event at `level` or above. */
 export function createLog(level: LogLevel, stream: DestinationStream): Logger {
   return pino(
     {
       level,
-      // No process id or host name: the log belongs to one process, and the host name is the operator's.
+      // One log for each process; the host name is the operator's.
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
@@ -31,7 +30,7 @@ export function createLog(level: LogLevel, stream: DestinationStream): Logger {
   );
 }
 
-/** Returns the stream for log lines: formatted for a terminal, else buffered JSON to the standard output. */
+/** Formatted for a terminal, else buffered JSON. */
 export async function standardOutput(): Promise<DestinationStream> {
   if (!process.stdout.isTTY)
     return pino.destination({
@@ -47,7 +46,7 @@ export async function standardOutput(): Promise<DestinationStream> {
 const LEVELS = ["error", "warn", "info", "debug"] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Returns a logger for better-auth. Its messages are masked; of the details, only an error is logged. */
+/** Messages are masked; of the details, only an error is logged. */
 export const libraryLogger = (log: Logger) => ({
   level: "warn" as const,
   log(level: Level, message: string, ...details: unknown[]) {
@@ -55,7 +54,7 @@ export const libraryLogger = (log: Logger) => ({
   },
 });
 
-/** Turns console output of libraries into log lines, so that the standard output has only log lines. */
+/** Keeps everything but log lines off the standard output. */
 export function redirectConsole(log: Logger): void {
   for (const level of LEVELS)
     Object.assign(console, { [level]: (...words: unknown[]) => write(log, level, words) });

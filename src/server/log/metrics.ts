@@ -1,7 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { LimitName, SecurityEvent } from "#server/log/security-event-fields.ts";
 
-/** Kinds of SQL statements, as a label of metrics. */
 export type StatementKind = "select" | "insert" | "update" | "delete" | "other";
 
 type Finished = Readonly<{
@@ -13,19 +12,17 @@ type Finished = Readonly<{
   durationMs: number;
 }>;
 
-/** The values of a gauge at a scrape. A value that is `undefined` could not be read and is omitted. */
+/** `undefined` for a value that could not be read. */
 type GaugeValues = Readonly<Record<string, number | undefined>>;
 
-/** All metrics, in the format of Prometheus. Every label has a bounded number of values. */
+/** Every label has a bounded number of values. */
 export type Metrics = Readonly<{
   request: (request: Finished) => void;
   securityEvent: (event: SecurityEvent, limit: LimitName | undefined) => void;
   statement: (kind: StatementKind, seconds: number) => void;
-  /** Counts that a new version of the item catalogue is shown, or could not be read. */
   catalogue: (result: "shown" | "unreadable") => void;
-  /** Adds a gauge. `read` is called at each scrape and returns one value for each value of `label`. */
+  /** `read` is called at each scrape and returns one value for each value of `label`. */
   gauge: (name: string, help: string, label: string, read: () => GaugeValues | Promise<GaugeValues>) => void;
-  /** Returns all metrics as text of the type `contentType`. */
   report: () => Promise<string>;
   contentType: string;
 }>;
@@ -33,10 +30,9 @@ export type Metrics = Readonly<{
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATEMENT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Methods that routes have. All others share one label value. */
+/** All other methods share one label value. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Creates a registry with the metrics of the process and of the application. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

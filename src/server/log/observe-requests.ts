@@ -14,15 +14,12 @@ import {
 
 declare module "hono" {
   interface ContextVariableMap {
-    /** The scope of the request; `undefined` outside `observeRequests`. */
+    /** `undefined` outside `observeRequests`. */
     scope: RequestScope | undefined;
   }
 }
 
-/**
- * Gives each request an id and writes one log line when it ends. Comes before all other middleware; a nested second
- * one does nothing.
- */
+/** Gives each request an id, and logs one line at its end. Comes before all other middleware; a nested one does nothing. */
 export function observeRequests(context: Pick<Context, "observer" | "env">): MiddlewareHandler {
   return async (c, next) => {
     if (c.get("scope")) return next();
@@ -33,7 +30,7 @@ export function observeRequests(context: Pick<Context, "observer" | "env">): Mid
     if (incoming && outgoing && "assignSocket" in outgoing) followResponse(scope, incoming, outgoing);
     try {
       await next();
-      // A refusal is thrown too, but is not a failure, even if its client has disconnected.
+      // A refusal is thrown too, but is not a failure.
       if (c.error && c.res.status >= 500) scope.error = c.error;
     } catch (thrown) {
       scope.error = thrown;
@@ -49,7 +46,7 @@ export function observeRequests(context: Pick<Context, "observer" | "env">): Mid
   };
 }
 
-/** Returns the sender of a request: from its headers if the socket's peer is a trusted proxy, else from the socket. */
+/** From headers only if the peer of the socket is a trusted proxy. */
 function senderOf(c: Request, { env }: Pick<Context, "env">): Sender {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   const remote = incoming?.socket.remoteAddress;

@@ -15,7 +15,6 @@ export function createTracing(endpoint: string): Tracing {
   const tracer = provider.getTracer("skypurse");
   const spans = new WeakMap<object, Span>();
   const ids = new WeakMap<Span, string>();
-  /** The id of the request that a span belongs to. */
   const ownId = (): Attributes => {
     const span = trace.getActiveSpan();
     const id = span && ids.get(span);
@@ -44,7 +43,7 @@ export function createTracing(endpoint: string): Tracing {
       span.end();
     },
     statement(kind, seconds) {
-      // Statements outside of requests, such as those of maintenance, would each be a trace of their own.
+      // Other statements, such as those of maintenance, would each be a trace of their own.
       if (!trace.getActiveSpan()) return;
       const end = Date.now();
       tracer
@@ -87,12 +86,11 @@ function createProvider(url: string): BasicTracerProvider {
   });
 }
 
-/** The messages of Node's `fetch`, as far as they are used. */
 type Asked = Readonly<{ request: object & Readonly<{ method: string; origin: unknown }> }>;
 type Received = Readonly<{ request: object; response: Readonly<{ statusCode: number }> }>;
 type Failed = Readonly<{ request: object; error: Error }>;
 
-/** Calls `start` for each outgoing request of `fetch`, and ends the span that it returns. Only its host is recorded. */
+/** `start` returns the span, which is ended with the request. Only the host is recorded. */
 function followOutgoing(start: (name: string, attributes: Attributes) => Span) {
   const spans = new WeakMap<object, Span>();
   const listeners: readonly (readonly [string, ChannelListener])[] = [

@@ -13,7 +13,6 @@ export type Observer = Readonly<{
   tracing?: Tracing | undefined;
 }>;
 
-/** The data of one request in progress. Log lines and responses refer to the request by its id. */
 export type RequestScope = {
   readonly observer: Observer;
   readonly id: string;
@@ -24,23 +23,21 @@ export type RequestScope = {
   readonly startedAt: number;
   /** The pattern of the route, such as `/api/orders/:id`, never a path: the number of values is bounded. */
   route: string;
-  /** The thrown error, unless it was a refusal. */
   error: unknown;
-  /** Whether the response is public and was sent from memory. */
   isFromMemory: boolean;
-  /** `performance.now()` at the beginning of a response that stays open until the client leaves, which is no failure. */
+  /** Set for a response that stays open until the client leaves, which is no failure. */
   openedAt: number | undefined;
 };
 
 /** The `route` of all requests without a matching route. */
 export const UNMATCHED_ROUTE = "unmatched";
 
-/** The client's address and the request id. Both are taken from headers only if a trusted proxy sent them. */
+/** Taken from headers only if a trusted proxy sent them. */
 export type Sender = Readonly<{ address: string | undefined; requestId: string | undefined }>;
 
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** Begins to observe a request. A request id of the wrong form is replaced. `finishRequest` ends it. */
+/** A malformed request id is replaced. */
 export function beginRequest(
   observer: Observer,
   method: string,
@@ -61,7 +58,7 @@ export function beginRequest(
   return scope;
 }
 
-/** Call it before anything is written. The request is finished when the last byte was sent or the client disconnected. */
+/** Call it before anything is written. Finished when the last byte was sent or the client disconnected. */
 export function followResponse(
   scope: RequestScope,
   incoming: IncomingMessage,
@@ -70,7 +67,7 @@ export function followResponse(
   outgoing.setHeader("X-Request-Id", scope.id);
   outgoing.once("close", () => {
     const isAborted = !outgoing.writableFinished && scope.openedAt === undefined;
-    // If the request's body broke off, the client caused the error, whatever reading it threw.
+    // A broken-off body is the client's error, whatever reading it threw.
     if (isAborted && (scope.error === incoming.errored || isDisconnect(scope.error))) scope.error = undefined;
     finishRequest(scope, outgoing.statusCode, isAborted);
   });
@@ -78,7 +75,6 @@ export function followResponse(
 
 const DISCONNECT_CODES = new Set(["ECONNRESET", "EPIPE", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
-/** Whether an error only means that the client's connection ended, and not that the server failed. */
 function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
@@ -91,7 +87,6 @@ function isDisconnect(error: unknown): boolean {
   );
 }
 
-/** Logs and counts one request. An aborted request is not an error, unless something else was thrown before. */
 export function finishRequest(scope: RequestScope, status: number, isAborted = false): void {
   const { observer, id, method, route, client, error } = scope;
   const durationMs = Math.round(((scope.openedAt ?? performance.now()) - scope.startedAt) * 10) / 10;
@@ -114,7 +109,7 @@ export function finishRequest(scope: RequestScope, status: number, isAborted = f
   else observer.log.info(entry);
 }
 
-/** Health checks and responses from memory are logged at debug: a line would cost more than the response. Metrics count all. */
+/** Logged at debug: a line would cost more than the response. */
 const isRoutine = ({ route, isFromMemory }: RequestScope, status: number) =>
   (route.startsWith(HEALTH_URLS) || isFromMemory) && status < 400;
 

@@ -5,27 +5,20 @@ export type LimitName = string;
 
 type Role = "guest" | "member" | "operator";
 
-/**
- * Players are identified by their ids; the fields never contain names, email addresses or texts. `docs/operating.md`
- * lists the events.
- */
+/** Fields contain player ids, never names, email addresses or texts. `docs/operating.md` lists the events. */
 export type SecurityEvents = {
   /** A guest's session began, or a member returned from the provider. */
   sign_in: { player: string; role: Role };
   /** The provider's response was not accepted; `reason` is the code in the login page's URL. */
   sign_in_refused: { reason: string };
   sign_out: { player: string; role: Role };
-  /** A member ended their sessions in other browsers. */
   sessions_ended: { player: string };
-  /** A request lacked the rights that it needs; `player` is `undefined` for a visitor. */
+  /** `player` is `undefined` for a visitor. */
   rights_refused: { code: ProblemCode; player: string | undefined };
   /** Another site sent a write request in a player's name. */
   foreign_origin: Record<string, never>;
-  /** A request was refused with 429. */
   limit_hit: { limit: LimitName; player: string | undefined };
-  /** A guest's data were joined to a member, and the guest was removed. */
   guest_joined: { player: string };
-  /** A guest signed out: the guest and all their data were deleted. */
   guest_ended: { player: string };
   /** "idle" after their sessions had expired, "full" to make room for a new guest. */
   guests_expired: { count: number; reason: "idle" | "full" };

@@ -2,7 +2,7 @@ import type { Context as Request } from "hono";
 import type { Observer } from "./request-scope.ts";
 import type { LimitName, SecurityEvent, SecurityEvents } from "./security-event-fields.ts";
 
-/** Events that need attention when they become frequent. All others are normal. */
+/** Events that need attention when they are frequent. */
 const WARNINGS: ReadonlySet<SecurityEvent> = new Set([
   "sign_in_refused",
   "rights_refused",
@@ -10,7 +10,7 @@ const WARNINGS: ReadonlySet<SecurityEvent> = new Set([
   "limit_hit",
 ]);
 
-/** Logs and counts a security event of a request. Does nothing if the request is not observed. */
+/** Does nothing if the request is not observed. */
 export function securityEvent<Name extends SecurityEvent>(
   c: Request,
   event: Name,
@@ -26,7 +26,6 @@ export function securityEvent<Name extends SecurityEvent>(
   });
 }
 
-/** Logs and counts a security event that does not belong to a request. */
 export function securityEventOf<Name extends SecurityEvent>(
   observer: Observer,
   event: Name,

@@ -24,7 +24,7 @@ export async function startMetrics(metrics: Metrics, { db, load, env, log }: Set
   }
 }
 
-/** Serves `GET /metrics` on a separate port; everything else is 404. Rejects if the port is in use. */
+/** Rejects if the port is in use. */
 function serveMetrics(
   { metrics, log }: Readonly<{ metrics: Metrics; log: Logger }>,
   { host, port }: Readonly<{ host: string; port: number }>,

@@ -4,24 +4,22 @@ import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
 type Site = Readonly<{
-  /** The HTML of the built page. */
   page: string;
-  /** The public origin of this instance; `undefined` if the operator has not set PUBLIC_URL. */
+  /** `undefined` without PUBLIC_URL. */
   origin: string | undefined;
-  /** Returns a function that returns a text by its key. */
   textsIn: (language: Language) => (key: string) => string;
-  /** Titles and descriptions that pages define themselves, by language and path, such as "de/tutorials/pets". */
+  /** By language and path, such as "de/tutorials/pets". */
   frontMatter: ReadonlyMap<string, OwnHead>;
-  /** Says in all languages that the data are simulated, as HTML; `undefined` for a real copy. */
+  /** HTML; `undefined` for a real copy. */
   demo?: string | undefined;
-  /** Returns the scripts that the page needs besides those of the built page. */
+  /** Scripts beyond those of the built page. */
   preloads: (path: string, language: Language) => readonly string[];
 }>;
 
-/** The HTML of each `path` is kept, so it must be that of a page or `UNKNOWN_PAGE_URL`. */
+/** HTML is cached by `path`, which must be that of a page or `UNKNOWN_PAGE_URL`. */
 export type PageWriter = (path: string, language: Language, rendered?: RenderedPage) => string;
 
-/** Returns the writer of all pages. It throws if the built page lacks an element that is replaced. */
+/** Throws if the built page lacks an element that is replaced. */
 export function pageWriter(site: Site): PageWriter {
   const written = new Map<string, string>();
   return (path, language, rendered) => {
@@ -36,7 +34,7 @@ export function pageWriter(site: Site): PageWriter {
 
 const NEEDED = "shell.needsScripts";
 
-/** What other rendered pages say without JavaScript: three have nothing to read, and one has the beginning of its list. */
+/** Notices of rendered pages without JavaScript: three have nothing to read, and one has the beginning of its list. */
 const NOTICES: Readonly<Record<string, string>> = {
   "/login": NEEDED,
   "/order": NEEDED,
@@ -46,24 +44,20 @@ const NOTICES: Readonly<Record<string, string>> = {
 
 const NOTICE = /(?<=<noscript>)[\s\S]*(?=<\/noscript>)/;
 
-/** Says, in a page without content, that it needs JavaScript, and leads to one that can be read without. */
 function withNotice(html: string, text: (key: string) => string): string {
   const link = `<a href="/" class="underline">${escaped(text("shell.notFound.home"))}</a>`;
   return replaced(html, NOTICE, `<p class="startup"><span>${escaped(text(NEEDED))}</span>${link}</p>`);
 }
 
-/** The browser paints the content only when it has read all of it: what it reads after the first paint would shift the rest. */
+/** Paints the content only when it is complete: parts after the first paint would shift the layout. */
 const PAINT_AT_ONCE = `<link rel="expect" href="#${PAGE_DATA_ID}" blocking="render" />`;
 
-/** What the built page has instead of content: the sign that it is loading, and what it says without JavaScript. */
 const EMPTY_ROOT = /<div id="root">[\s\S]*<\/noscript>/;
-/** What the built page says, in each language, when its scripts cannot be loaded. */
 const FAILURE = /<p lang="\w+" role="alert"[\s\S]*?<\/p>/g;
 
-/** The scripts of a page, and the links that load further ones in advance. */
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
-/** The template that `index.html` takes the scripts from after the first paint. */
+/** `index.html` takes the scripts from this template after the first paint. */
 const SCRIPTS_ID = "scripts";
 
 function withContent(html: string, { root, page }: RenderedPage, notice: string): string {
@@ -80,7 +74,7 @@ function withContent(html: string, { root, page }: RenderedPage, notice: string)
   return replaced(paintedAtOnce, EMPTY_ROOT, parts.join(""));
 }
 
-/** The tags that search engines and link previews read. All languages share one URL, so the canonical URL has no language. */
+/** All languages share one URL, so the canonical URL has no language. */
 function withHead(
   { page, origin, textsIn, frontMatter, demo, preloads }: Site,
   path: string,
@@ -115,7 +109,7 @@ function withHead(
   return withLowPriority(demo ? replaced(headed, /(?=<div id="root">)/, demo) : headed);
 }
 
-/** Returns the line above every page of a demo. The style sheet shows the one in the page's language. */
+/** In all languages; the style sheet shows that of the page. */
 export function demoNotice(textsIn: Site["textsIn"]): string {
   const lines = LANGUAGES.map(
     (language) => `<span lang="${language}">${escaped(textsIn(language)("shell.simulated"))}</span>`,
@@ -135,7 +129,6 @@ function localeForPreviews(language: Language): string {
   return language === "tl" ? "tl_PH" : LOCALE[language].replace("-", "_");
 }
 
-/** Tags that need the public origin. */
 function addressesOf(origin: string, path: string): readonly string[] {
   return [
     meta("property", "og:url", origin + path),
@@ -151,13 +144,13 @@ function replaced(html: string, pattern: RegExp, replacement: string): string {
   return html.replace(pattern, () => replacement);
 }
 
-/** Returns the site map of the URLs that search engines may list (https://www.sitemaps.org). */
+/** For URLs that search engines may list (https://www.sitemaps.org). */
 export function sitemap(origin: string): string {
   const addresses = LISTED_PATHS.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join("")}</urlset>\n`;
 }
 
-/** Returns the robots.txt: it allows everything but the API, and names the site map if the origin is known. */
+/** Allows everything but the API. */
 export function robotsTxt(origin: string | undefined): string {
   const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
   return `User-agent: *\nAllow: /\nDisallow: ${API_BASE}/\n${map}`;

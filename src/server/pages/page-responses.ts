@@ -11,30 +11,30 @@ import type { RenderedPage } from "./rendered-pages.ts";
 type Wanted = Readonly<{
   path: string;
   language: Language;
-  /** The URL to render; `undefined` for a page without content. */
+  /** `undefined` for a page without content. */
   url: string | undefined;
   status: 200 | 404;
 }>;
 
 type Pages = Readonly<{
   write: PageWriter;
-  /** Renders a URL; resolves to `undefined` if the page is sent without content, which is then not cached. */
+  /** Resolves to `undefined` for a page without content, which is then not cached. */
   render?: ((url: string, language: Language) => Promise<RenderedPage | undefined>) | undefined;
-  /** Changes with the security policy that is sent with the pages, so that a revalidation does not keep an older one. */
+  /** Changes with the security policy, so that a revalidation does not keep an older one. */
   revision: string;
-  /** Returns the same promise as long as the same catalogue is active; pages with items of another are not sent. */
+  /** The promise is the same while one catalogue is active; pages of another are not sent. */
   catalogue?: (() => Promise<unknown>) | undefined;
 }>;
 
 /** Memory for all pages together, in bytes. */
 export const MAX_BYTES = 24 * 1024 * 1024;
 
-/** However often their content changes, pages are dropped and made again at most once in this time, in milliseconds. */
+/** Minimum interval between two drops of all pages, in milliseconds. */
 const DROP_EVERY_MS = 1_000;
 
 type CachedPage = Readonly<{ response: PreparedResponse; isComplete: boolean }>;
 
-/** Prepares a page. It is compressed quickly: few others ask for the same search, and the rest changes with the shop. */
+/** Fast compression: few others request the same search, and the rest changes with the shop. */
 function prepareHtml(
   html: string,
   { language, status, revision }: Wanted & Readonly<{ revision: string }>,
@@ -48,7 +48,7 @@ function prepareHtml(
   return prepareText(html, { status, revision, headers }, 5);
 }
 
-/** Returns the path for which a page is written. All unknown paths share one page, which must not depend on the first of them. */
+/** All unknown paths share one page, which must not depend on the first of them. */
 const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
 
 async function makePage({ write, render, revision }: Pages, wanted: Wanted): Promise<CachedPage> {
@@ -58,7 +58,6 @@ async function makePage({ write, render, revision }: Pages, wanted: Wanted): Pro
   return { response, isComplete: !render || url === undefined || rendered?.isComplete === true };
 }
 
-/** Returns a function that calls `drop` soon, and not more often than every second. */
 function atMostEachSecond(drop: () => void): () => void {
   let droppedAt = Number.NEGATIVE_INFINITY;
   let _timer: NodeJS.Timeout | undefined;
@@ -74,9 +73,9 @@ function atMostEachSecond(drop: () => void): () => void {
   };
 }
 
-/** Caches pages as compressed bytes until their content changes. The cache is bounded: searches push out the oldest pages. */
+/** Compressed pages, until their content changes. Bounded: searches displace the oldest pages. */
 export function pageResponses(pages: Pages) {
-  // Simultaneous requests share one page. One whose content changes while it is made goes to those who wait for it, and is not cached.
+  // Simultaneous requests share one page. If its content changes during rendering, it is sent but not cached.
   const cached = new LRUCache<string, CachedPage, Wanted>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, key) => response.size + key.length,
@@ -93,7 +92,6 @@ export function pageResponses(pages: Pages) {
     return response;
   }
 
-  /** An import or a rollback takes effect with the next request. */
   function dropIfReplaced(): void {
     const catalogueNow = pages.catalogue?.();
     if (catalogueNow === activeCatalogue) return;
@@ -105,7 +103,7 @@ export function pageResponses(pages: Pages) {
   }
 
   return {
-    /** Returns the responses of one path; `status` is 404 for an unknown path, all of which share one response. */
+    /** All unknown paths share one response. */
     at(path: string, status: 200 | 404): ResponseSource {
       const wanted = ({ acceptLanguage, cookie, search = "" }: RequestTraits) => ({
         path: writtenPath(path, status),
@@ -122,12 +120,12 @@ export function pageResponses(pages: Pages) {
         make: (traits) => makeAndCache(wanted(traits)),
       };
     },
-    /** What the pages show has changed: they are sent for at most a second more. */
+    /** Outdated pages are sent for at most a second. */
     change: atMostEachSecond(() => cached.clear()),
     get size() {
       return cached.size;
     },
-    /** Memory that the pages use, in bytes. */
+    /** In bytes. */
     get bytes() {
       return cached.calculatedSize;
     },
@@ -143,7 +141,7 @@ const acceptedLanguages = (header: string) =>
 const chosenIn = (cookies: Readonly<Record<string, string>>) =>
   cookies[`__Host-${LANGUAGE_COOKIE}`] ?? cookies[LANGUAGE_COOKIE];
 
-/** The language chosen in this browser, else the supported one that Accept-Language prefers, else French. */
+/** The browser's chosen language, else by Accept-Language, else French. */
 export function requestedLanguage(acceptLanguage: string | undefined, cookie?: string): Language {
   const chosen = cookie?.includes(LANGUAGE_COOKIE) ? chosenIn(parse(cookie)) : undefined;
   return initialLanguage(chosen ?? null, acceptedLanguages(acceptLanguage ?? ""));

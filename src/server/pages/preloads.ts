@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "#domain/game/language.ts";
 
-/** The scripts that the built page does not name itself: those of a route, its texts and the language. */
 export function preloadsOf(dist: string): (path: string, language: Language) => readonly string[] {
   const manifest = readBuildManifest(dist);
   const filesOf = (key: string) => chunksOf(manifest, key).map(({ file }) => file);
@@ -14,7 +13,7 @@ export function preloadsOf(dist: string): (path: string, language: Language) => 
   };
 }
 
-/** Returns the keys of a page's code, and of its texts; for an unknown path those of the page that says so. */
+/** For an unknown path, those of the page that says so. */
 function partsOf(manifest: BuildManifest, path: string, language: Language): readonly string[] {
   const name = routeName(path);
   const page =
@@ -26,7 +25,6 @@ function partsOf(manifest: BuildManifest, path: string, language: Language): rea
   return [page, texts, `virtual:guides/overview/${language}`, guide];
 }
 
-/** Returns the name of the file in `src/routes` of a path. */
 function routeName(path: string): string {
   if (path === "/") return "index";
   return path === "/tutorials" ? "tutorials.index" : path.slice(1).replaceAll("/", ".");
@@ -43,17 +41,16 @@ type BuiltChunk = Readonly<{
 /** The chunks by the path of their source file. */
 export type BuildManifest = Readonly<Record<string, BuiltChunk>>;
 
-/** Reads the manifest of the build in the folder `dist`; an empty one if there is none, as in a test's build. */
+/** Empty if there is none, as in a test's build. */
 export function readBuildManifest(dist: string): BuildManifest {
   const file = join(dist, ".vite/manifest.json");
   return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
 }
 
-/** Returns the key of the chunk of a page, by the name of its file in `src/routes`. */
 export const keyOfRoute = (manifest: BuildManifest, name: string): string | undefined =>
   Object.keys(manifest).find((key) => key.startsWith(`src/routes/${name}.tsx?`));
 
-/** Returns a chunk and its static imports, transitively; an empty array if the manifest does not have the key. */
+/** With static imports, transitively; empty for an unknown key. */
 export function chunksOf(
   manifest: BuildManifest,
   key: string,

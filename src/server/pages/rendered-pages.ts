@@ -14,17 +14,16 @@ import type { Language } from "#domain/game/language.ts";
 import { onOwnBehalf, type Turns } from "#server/limits/turns.ts";
 import type { Logger } from "#server/log/log.ts";
 
-/** A page's content, and what the browser needs to hydrate it. */
 export type RenderedPage = Readonly<{
   root: string;
   page: PageData;
-  /** Whether all data arrived in time; otherwise the page shows a skeleton. */
+  /** Otherwise the page shows a skeleton. */
   isComplete: boolean;
 }>;
 
-/** Time for the database, in milliseconds; a page does not wait longer for its data. */
+/** Timeout for the data of a page, in milliseconds. */
 const PATIENCE_MS = 250;
-/** Loads the renderer that was built into `dist`; `undefined` if there is none. */
+/** `undefined` if there is none. */
 export async function loadRenderer(dist: string): Promise<RenderPage | undefined> {
   const file = join(dist, "renderer/render.js");
   if (!existsSync(file)) return undefined;
@@ -38,16 +37,12 @@ type Rendering = Readonly<{
   config: PublicConfig;
   products: Source<readonly Product[]>;
   servers: Source<readonly GameServer[]>;
-  /** Returns the active catalogue in a language. */
   catalogue: (language: Language) => Promise<LocalizedCatalogue>;
   turns: Turns;
   log: Logger;
 }>;
 
-/**
- * Renders a URL with the public data, in turn: one takes about 20 ms of the only thread. Resolves to `undefined` if a
- * component throws.
- */
+/** Renders with public data, one at a time: about 20 ms of the only thread. Resolves to `undefined` if a component throws. */
 export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
   return async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
     const withItems = showsItems(url);
@@ -59,7 +54,7 @@ export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
     const data = { products, servers, config: sources.config };
     try {
       const inTurn = () => turns.run(() => render({ url, language, data, catalogue }));
-      // A page without a search is cached for everybody, whoever asked first.
+      // A page without a search is shared with all, whoever requested it first.
       const rendered = await (url.includes("?") ? inTurn() : onOwnBehalf(inTurn));
       return {
         root: rendered.root,
@@ -77,14 +72,13 @@ export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
   };
 }
 
-/** Resolves to `undefined` if the data do not arrive in time, or not at all. */
 async function inTime<T>(load: Source<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS, undefined);
   });
   try {
-    // The API reports a failure, when the browser asks for the same data.
+    // The API reports the failure when the browser requests the same data.
     return await Promise.race([Promise.try(load).catch(() => undefined), late]);
   } finally {
     clearTimeout(timer);

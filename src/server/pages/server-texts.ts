@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Language } from "#domain/game/language.ts";
 import { createTranslator, type TextGroup, type Translate, textsIn } from "#i18n/translator.ts";
 
-/** Returns a translator for the texts of one file in one language, for tables that the server generates. */
+/** For tables that the server generates. */
 export function serverTexts(
   language: Language,
   name: string,

@@ -9,8 +9,8 @@ type ChangeMode = (path: string, mode: number) => void;
 const isForOthers = (mode: number) => (mode & 0o077) !== 0;
 
 /**
- * Makes the files of the application, present and future, readable by this user only. Returns a warning if others can
- * still read something; `undefined` on Windows, which has no such modes.
+ * Makes the application's files, present and future, readable by this user only. Returns a warning on failure; `undefined` on
+ * Windows, which has no such modes.
  */
 export function restrictDataFolder(folder: string, change: ChangeMode = chmodSync): string | undefined {
   if (process.platform === "win32") return undefined;
@@ -28,13 +28,12 @@ export function restrictDataFolder(folder: string, change: ChangeMode = chmodSyn
   return `Other users of this machine can read ${first}${others}, and the permissions could not be changed. Make the user who runs Skypurse the owner, or set DATA_DIR to a folder on a file system with permissions.`;
 }
 
-/** Creates a folder with those above it. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // Node reports ENOENT for a read-only file system when it also creates the folders above. Alone, the topmost one that is
-    // missing has the real reason.
+    // With `recursive`, Node reports ENOENT for a read-only file system. Creating only the topmost folder reports the real
+    // reason.
     let missing = resolve(folder);
     while (!existsSync(dirname(missing))) missing = dirname(missing);
     mkdirSync(missing, { mode: 0o700 });
@@ -42,7 +41,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Makes a path and everything in it readable by its owner only. Returns the paths that others can still read. */
+/** Returns the paths that others can still read. */
 export function restrictToOwner(path: string, change: ChangeMode = chmodSync): readonly string[] {
   const open = [...restrict(path, change)];
   const stats = lstatSync(path, { throwIfNoEntry: false });
@@ -76,7 +75,7 @@ function namesIn(folder: string): readonly string[] {
 
 const isSystemError = (error: unknown) => error instanceof Error && "code" in error;
 
-/** What an operator can do, by the code of a system error. */
+/** By the code of a system error. */
 const ADVICE: Readonly<Record<string, string>> = {
   EACCES: "the user who runs Skypurse may not write there. Change the owner of the folder",
   EPERM: "the user who runs Skypurse may not write there. Change the owner of the folder",
@@ -86,17 +85,15 @@ const ADVICE: Readonly<Record<string, string>> = {
   ENOTDIR: "a part of the path is not a folder. Correct the path",
 };
 
-/** Thrown at the start for a folder that cannot be written. */
 export class WriteFaultError extends Error {
   override readonly name = "WriteFaultError";
 }
 
-/** Returns an error that tells the operator what to do about a file that cannot be written; other errors as they are. */
 export function writeFault(error: unknown): unknown {
   if (!(error instanceof Error && "code" in error)) return error;
   const advice = ADVICE[String(error.code)];
   if (advice === undefined) return error;
-  // A failed copy also has the path that it reads. A failed write, other than a failed open, has none.
+  // A failed copy also has its source path. A failed write, other than a failed open, has no path.
   const path = "dest" in error ? error.dest : "path" in error ? error.path : "A file";
   return new WriteFaultError(
     `${path} cannot be written (${error.code}): ${advice}, or use another folder (DATA_DIR; a backup's --to).`,

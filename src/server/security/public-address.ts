@@ -10,7 +10,7 @@ class PrivateAddressError extends Error {
   override readonly name = "PrivateAddressError";
 }
 
-/** Whether an IP address is one of the public internet: not private, local, reserved, or of a transition to IPv6. */
+/** Not private, local, reserved, or of a transition to IPv6. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -18,13 +18,13 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === "ipv4" || address.match(GLOBAL_IPV6);
 }
 
-/** Whether a URL names a host, or a public address: the addresses of a host are checked when it is connected to. */
+/** A host name passes: its addresses are checked when it is connected to. */
 export function hasPublicHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
   return ipaddr.isValid(host) ? isPublicAddress(host) : !/(^|\.)localhost\.?$/i.test(host);
 }
 
-/** For `https.request`: fails if an address of the host is not public. The connection uses the addresses that were checked. */
+/** For `https.request`: fails for an address that is not public, and connects to the checked addresses only. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "");

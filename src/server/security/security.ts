@@ -8,10 +8,7 @@ import { limitBodySize, validatedBy } from "#server/http/validators.ts";
 import { securityEvent } from "#server/log/security-events.ts";
 import type { PolicySources } from "#server/settings/services.ts";
 
-/**
- * Sets the security headers. The policy allows our files, the page's inline scripts by their hashes, and the sources
- * of the configured services.
- */
+/** Sets the security headers. The policy allows our files, inline scripts by their hashes, and the configured services. */
 export function pageSecurity(inlineScripts: readonly string[], opened: PolicySources): MiddlewareHandler {
   const hashes = inlineScripts.map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
@@ -53,12 +50,12 @@ export const refuseUnexpectedBody: MiddlewareHandler = async (c, next) => {
 export const storableAddress: MiddlewareHandler = async (c, next) =>
   /^[^?#]*(%00|\0)/.test(c.req.url) ? problem(c, "not_found") : next();
 
-/** The response headers that scripts of other sites may read, besides those that they always may. */
+/** Readable by scripts of other sites, besides the safelisted headers. */
 const READABLE_HEADERS = "ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 /** For how long a browser may keep the response to a preflight, in seconds. */
 const PREFLIGHT_SECONDS = "86400";
 
-/** Lets scripts of every site read a response, errors included, without credentials. */
+/** For scripts of every site, errors included, without credentials. */
 export const readableByEverySite: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;

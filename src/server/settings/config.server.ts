@@ -9,7 +9,6 @@ import { preparedRoute } from "#server/http/prepared-routes.ts";
 import type { Env } from "./env.ts";
 import { servicesOf } from "./services.ts";
 
-/** Returns the public part of the configuration. */
 export function publicConfigOf(env: Env): PublicConfig {
   return v.parse(PublicConfig, {
     operator: {

@@ -28,7 +28,6 @@ v.setSpecificMessage(
   SETTING_WORDS,
 );
 
-/** Thrown for invalid settings; the message names each invalid variable. */
 export class InvalidSettings extends Error {
   override readonly name = "InvalidSettings";
 }
@@ -38,7 +37,7 @@ export type { Env };
 export type EnvSource = Readonly<Record<string, string | undefined>>;
 
 /**
- * An empty variable counts as not set.
+ * Empty variables count as not set.
  * @throws InvalidSettings with all errors.
  */
 export function readEnv(source: EnvSource): Env {
@@ -46,13 +45,11 @@ export function readEnv(source: EnvSource): Env {
   return acceptedEnv(env, errors);
 }
 
-/** Returns the settings; throws `InvalidSettings` if there are errors. */
 export function acceptedEnv(env: Partial<Env>, errors: readonly string[]): Env {
   if (errors.length === 0) return env as Env;
   throw new InvalidSettings(`Invalid settings:\n${errors.map((error) => `  ${error}`).join("\n")}`);
 }
 
-/** Returns the valid settings, with the defaults, and all errors. */
 export function parseEnv(source: EnvSource): Readonly<{ env: Partial<Env>; errors: readonly string[] }> {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
   const result = v.safeParse(SettingsFromEnv, set, {

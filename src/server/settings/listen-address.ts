@@ -2,19 +2,17 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { acceptedEnv, type Env, type EnvSource, InvalidSettings, parseEnv } from "./env.ts";
 
-/** Where the server listens: `host` is undefined for every address of the machine. */
+/** `host` is undefined for every address of the machine. */
 export type ListenAddress = Readonly<{ host: string | undefined; port: number }>;
 
-/** Returns the URL by which this machine reaches what listens there. */
 export function urlOnThisMachine({ host, port }: ListenAddress): string {
   if (host === undefined || host === "0.0.0.0" || host === "::") return `http://localhost:${port}`;
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** The prefix of the two settings of an address: the site's have none. */
 type SettingPrefix = "" | "METRICS_";
 
-/** Returns the error for an address that cannot be listened on, with the setting to change; other errors as they are. */
+/** Names the setting to change; returns other errors as they are. */
 export function listenFailure(error: unknown, { host, port }: ListenAddress, prefix: SettingPrefix = "") {
   switch (error instanceof Error && "code" in error ? error.code : undefined) {
     case "EADDRINUSE":
@@ -39,7 +37,7 @@ export function listenFailure(error: unknown, { host, port }: ListenAddress, pre
 }
 
 /**
- * Also tries whether this machine has the addresses to listen on.
+ * Also checks that this machine can listen on the addresses.
  * @throws InvalidSettings with all errors.
  */
 export async function readServerEnv(source: EnvSource): Promise<Env> {

@@ -9,7 +9,7 @@ export function isOnThisMachine(address: string): boolean {
   return LOCAL.test(new URL(address).hostname);
 }
 
-/** The URL becomes part of the policy header, where a space, a comma or a semicolon would begin another value. */
+/** Part of the policy header, where a space, a comma or a semicolon would begin another value. */
 function isLoadable(address: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(address) || !URL.canParse(address)) return false;
   const { protocol, hostname, username, password, pathname } = new URL(address);
@@ -40,12 +40,12 @@ const origin = v.pipe(
   v.transform((address) => new URL(address).origin),
 );
 
-/** Returns a URL without query and fragment, and with one slash at its end. */
+/** Without query and fragment, and with one slash at the end. */
 function folderAt(address: string): string {
   return new URL(address.replace(/[?#].*$/, "").replace(/\/*$/, "/")).href;
 }
 
-/** An id that becomes part of HTML attributes and of files that other services read. */
+/** Part of HTML attributes and of files that other services read. */
 const plainId = v.optional(
   v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, "Invalid id: it must have 1 to 80 letters, digits, - and _")),
 );
@@ -53,7 +53,7 @@ const link = v.optional(v.pipe(v.string(), v.url(), v.startsWith("https://")));
 const months = v.optional(
   v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(120)),
 );
-/** Words separated by commas or spaces. */
+/** Separated by commas or spaces. */
 const words = v.pipe(
   v.string(),
   v.transform((list) => list.split(/[\s,]+/).filter((word) => word !== "")),
@@ -63,12 +63,10 @@ function isEntryName(name: string): boolean {
   return /^[\w.:*-]{0,40}[\w.:-]{2}[\w.:*-]{0,40}$/.test(name);
 }
 
-/** The settings of third-party services. */
 export const SERVICE_SETTINGS = {
   /** Advertising: client id and script, both or none. */
   ADS_CLIENT: plainId,
   ADS_SCRIPT_URL: v.optional(loadable),
-  /** The ad unit for all ad slots. */
   ADS_SLOT: plainId,
   /** Origins that the script loads from, including its own if it fetches further scripts from there. */
   ADS_ORIGINS: v.optional(v.pipe(words, v.array(origin))),
@@ -131,7 +129,6 @@ type Known = Readonly<{
   policy: string;
   keeps: readonly string[];
   keepsMonths: number;
-  /** Returns the line of ads.txt for a client id. */
   sellerOf: (client: string) => string;
 }>;
 
@@ -147,7 +144,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
 };
 
-/** Returns the facts about a known service, which the operator need not set, or `undefined` for any other. */
+/** The operator need not set these facts. */
 export function knownServiceAt(scriptUrl: string): Known | undefined {
   const { host } = new URL(scriptUrl);
   return Object.hasOwn(KNOWN, host) ? KNOWN[host] : undefined;

@@ -55,15 +55,13 @@ function disclosureOf(service: Advertising | Measurement | null) {
   return { name, policy, months, keeps: keeps.toSorted(), keepsMonths, origins: origins.toSorted() };
 }
 
-/** Returns 31 bits of a hash, above 0: two lists collide with a probability of 1 in two billion. */
+/** 31 bits of a hash, above 0: two lists collide with a probability of 1 in two billion. */
 function revisionOf({ measurement, advertising }: Omit<Services, "revision">): number {
   const disclosed = JSON.stringify([disclosureOf(measurement), disclosureOf(advertising)]);
   return (createHash("sha256").update(disclosed).digest().readUInt32BE() >>> 1) + 1;
 }
 
-/**
- * A proof of consent has the same revision, so the log shows what the visitor agreed to. `undefined` if no service needs consent.
- */
+/** The log line of a revision shows what visitors agreed to. `undefined` if no service needs consent. */
 export function revisionLine(services: Services): string | undefined {
   const { measurement, advertising, revision } = services;
   if (!measurement && !advertising) return undefined;
@@ -71,12 +69,12 @@ export function revisionLine(services: Services): string | undefined {
   return `Visitors are asked for consent to list ${revision}: ${JSON.stringify(disclosed)}`;
 }
 
-/** Additional sources of the Content-Security-Policy; one list for each directive. */
+/** By directive of the Content-Security-Policy. */
 export type PolicySources = Readonly<
   Record<"scripts" | "images" | "connections" | "frames", readonly string[]>
 >;
 
-/** The two files of Matomo; the script of the advertising, and for its content its host and ADS_ORIGINS. */
+/** Matomo's two files; for advertising its script, the host of its content, and ADS_ORIGINS. */
 export function policySourcesFor(env: Env): PolicySources {
   const { advertising, measurement } = servicesOf(env);
   const ads = advertising?.origins ?? [];
@@ -92,13 +90,13 @@ export function policySourcesFor(env: Env): PolicySources {
   };
 }
 
-/** Returns a URL without its query, which a policy ignores. */
+/** Without its query, which a policy ignores. */
 function addressOnly(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 }
 
-/** Returns the content of /ads.txt, or `undefined` if no seller is set or known. */
+/** `undefined` if no seller is set or known. */
 export function adsTxt({ ADS_TXT, ADS_CLIENT, ADS_SCRIPT_URL }: Env): string | undefined {
   const content =
     ADS_TXT ?? (ADS_CLIENT && ADS_SCRIPT_URL && knownServiceAt(ADS_SCRIPT_URL)?.sellerOf(ADS_CLIENT));

@@ -2,11 +2,8 @@ import { distanceBetween } from "#domain/text/suggestion.ts";
 import { isOnThisMachine, knownServiceAt } from "./service-settings.ts";
 import type { Env } from "./settings.ts";
 
-/** Errors that need more than one setting, or the names of all. */
-/** The settings that are set and valid, with the defaults. */
 type Valid = Partial<Env>;
 
-/** Each setting that requires another one. */
 const NEEDED: readonly (readonly [by: keyof Env, needed: keyof Env])[] = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID"],
@@ -31,7 +28,6 @@ const NEEDED_BY_KNOWN_ADS = [
   ["ADS_SCRIPT_URL", "ADS_SLOT"],
 ] as const;
 
-/** Returns an error for each setting that is not in `names` although one that is there requires it. */
 export function missingSettings(
   names: ReadonlySet<string>,
   { ADS_SCRIPT_URL: script }: Valid,
@@ -42,7 +38,6 @@ export function missingSettings(
     .map(([by, needed]) => `${needed}: must be set if ${by} is set`);
 }
 
-/** Returns the errors of valid settings that exclude each other. */
 export function excludedSettings(valid: Valid): readonly string[] {
   return [...plainAddresses(valid), ...openSignIn(valid), ...databaseErrors(valid), ...portErrors(valid)];
 }
@@ -89,7 +84,7 @@ function databaseErrors({ DATABASE_URL, DEMO, WORKERS = 1 }: Valid): readonly st
     : [];
 }
 
-/** Returns an error if one network may have more guests than there may be, unless that is only the default. */
+/** Ignored if it is only the default. */
 export function tooManyOfNetwork(names: ReadonlySet<string>, valid: Valid): readonly string[] {
   const { MAX_GUESTS = 0, MAX_GUESTS_PER_NETWORK = 0 } = valid;
   return names.has("MAX_GUESTS_PER_NETWORK") && MAX_GUESTS > 0 && MAX_GUESTS_PER_NETWORK > MAX_GUESTS
@@ -114,7 +109,7 @@ const LETTERS_PER_EDIT = 5;
 /** Settings of former copies, which would seem to work if they were ignored. */
 const FORMER_NAMES = ["DATABASE_REPLICA_URL", "READS_PER_MINUTE", "NETWORK_WRITES_PER_MINUTE"];
 
-/** Names that somebody may guess, and that are too far from the right ones. */
+/** Too far from the right names for an edit distance. */
 const GUESSED_NAMES = new Map([
   ["TRUST_PROXIES", "TRUST_PROXY"],
   ["GOOGLE_ID", "GOOGLE_CLIENT_ID"],
@@ -123,7 +118,7 @@ const GUESSED_NAMES = new Map([
   ["PROT", "PORT"],
 ]);
 
-/** Returns an error for each former name, and for each that is nearly that of a setting in `known`, also of one that is set. */
+/** Former and misspelt names, also of settings that are set. */
 export function unknownNames(names: ReadonlySet<string>, known: readonly string[]): readonly string[] {
   return [...names]
     .filter((name) => !known.includes(name))
@@ -139,7 +134,7 @@ export function unknownNames(names: ReadonlySet<string>, known: readonly string[
 
 const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
-/** Returns the name that takes the fewest edits; `undefined` if none takes few enough. */
+/** `undefined` if none is near enough. */
 function nearest(typed: string, names: readonly string[]): string | undefined {
   const most = Math.min(MAX_EDITS, Math.floor(typed.length / LETTERS_PER_EDIT));
   const [found] = names
@@ -155,7 +150,7 @@ const RECOMMENDED_MONTHS = [
   ["ANALYTICS_MONTHS", 25],
 ] as const;
 
-/** The settings that a service needs to start, and those that only describe it. */
+/** Settings that start a service, and those that only describe it. */
 const DESCRIBED = [
   {
     needed: ["ADS_CLIENT", "ADS_SCRIPT_URL"],
@@ -167,7 +162,7 @@ const DESCRIBED = [
   },
 ] as const;
 
-/** Returns a log line for each setting that is valid but probably a mistake. */
+/** For settings that are valid but probably a mistake. */
 export function settingsWarnings(env: Env): readonly string[] {
   const isSet = (name: keyof Env) => env[name] !== undefined;
   const idle = DESCRIBED.filter(({ needed }) => !needed.some(isSet)).flatMap(({ needed, by }) =>

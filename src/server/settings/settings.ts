@@ -9,7 +9,6 @@ import { isOnThisMachine, SERVICE_SETTINGS } from "./service-settings.ts";
 
 const text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
-/** A whole number from 1 to `max`. */
 const count = (usual: string, max = 10_000_000) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(max)), usual);
 
@@ -31,7 +30,7 @@ const host = v.pipe(
 const SYSTEM_FOLDER =
   /^\/((bin|boot|dev|etc|lib|lib64|proc|sbin|sys|usr(?!\/local\/.))(\/.*)?|(home|opt|root|run|srv|tmp|var|var\/lib))?$/;
 
-// Without what was set: the address may contain a password.
+// The message omits the value, which may contain a password.
 const postgres = v.pipe(
   v.string(),
   v.trim(),
@@ -45,7 +44,6 @@ const isPublicAddress = (address: string) =>
   URL.canParse(address) &&
   (/^https:\/\//.test(address) || (/^http:\/\//.test(address) && isOnThisMachine(address)));
 
-/** Returns the path or the nearest folder above it that exists. */
 function existingPath(path: string): string {
   let existing = resolve(path);
   while (!existsSync(existing)) existing = dirname(existing);
@@ -60,7 +58,6 @@ export const SettingsFromEnv = v.object({
   WORKERS: count("1", 256),
   /** Seconds between SIGTERM and the end of new connections, in which a proxy learns that the process is not ready. */
   DRAIN_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(3_600)), "5"),
-  /** The lowest level of events that are logged. */
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS), "info"),
   /** The port on which Prometheus reads the metrics; without it there are no metrics. */
   METRICS_PORT: v.optional(port),
@@ -78,9 +75,7 @@ export const SettingsFromEnv = v.object({
   DATABASE_STATEMENT_SECONDS: seconds("15"),
   DATABASE_LOCK_SECONDS: seconds("5"),
   DATABASE_IDLE_TRANSACTION_SECONDS: seconds("30"),
-  /** Seconds after which a connection is replaced by a new one. */
   DATABASE_CONNECTION_LIFE_SECONDS: seconds("1800"),
-  /** Seconds that the start waits for the server. */
   DATABASE_WAIT_SECONDS: seconds("60"),
   /** The data folder: the embedded database, the secret and imported items. */
   DATA_DIR: v.optional(
@@ -183,7 +178,7 @@ export const SettingsFromEnv = v.object({
   ...SERVICE_SETTINGS,
 });
 
-/** The name of each setting, for the check of `.env.example` and docs/operating.md. */
+/** For the check of `.env.example` and docs/operating.md. */
 export const SETTING_NAMES: readonly string[] = Object.keys(SettingsFromEnv.entries);
 
 export type Env = v.InferOutput<typeof SettingsFromEnv>;

@@ -19,7 +19,7 @@ import { recordChanges } from "#server/db/queries/applied-changes.ts";
 import { documents, rateHistory } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
-/** Returns all documents of a player, with their content cut to the limits of their contracts. */
+/** Cut to the limits of the contracts. */
 export async function loadDocuments(db: Database, userId: string) {
   const rows = await db.select().from(documents).where(eq(documents.userId, userId));
   return rows.map((row) => {
@@ -28,7 +28,7 @@ export async function loadDocuments(db: Database, userId: string) {
   });
 }
 
-/** Applies changes in their order, each once, and returns the document with the latest overwritten values. */
+/** Applies each change once, in order, and returns the document with the latest overwritten values. */
 export async function changeDocument(
   db: Database,
   userId: string,
@@ -60,7 +60,7 @@ const parsedRates = ({ content }: Pick<Row, "content">) => v.parse(StoredRates, 
 const isOf = (userId: string, name: DocumentName) =>
   and(eq(documents.userId, userId), eq(documents.name, name));
 
-/** Returns the document, which no other request can change before the transaction ends; a new one has version 0. */
+/** Locks the document until the transaction ends; a new one has version 0. */
 async function lock(tx: Database, userId: string, name: DocumentName): Promise<Row> {
   const locked = () => tx.select().from(documents).where(isOf(userId, name)).for("update");
   const [present] = await locked();
@@ -76,8 +76,8 @@ async function lock(tx: Database, userId: string, name: DocumentName): Promise<R
 type Row = typeof documents.$inferSelect;
 
 /**
- * The last rate of a day is kept. One of a day before the server's latest is recorded only if that day has none;
- * nothing beyond `MAX_STORED_RATES`.
+ * The last rate of a day is kept. A rate of a day before the latest is recorded only if that day has none; at most
+ * `MAX_STORED_RATES`.
  */
 async function recordRates(
   db: Database,
@@ -105,7 +105,6 @@ async function recordRates(
 const isRecord = (content: unknown): content is Readonly<Record<string, unknown>> =>
   typeof content === "object" && content !== null && !Array.isArray(content);
 
-/** Returns the first `most` entries of a record, and any other value unchanged. */
 const firstOf = (most: number, content: unknown) =>
   isRecord(content) ? Object.fromEntries(Object.entries(content).slice(0, most)) : content;
 

@@ -8,7 +8,7 @@ import { jsonBody } from "#server/http/validators.ts";
 import { chargeChanges, writeLimit } from "#server/limits/limits.ts";
 import { changeDocument, loadDocuments } from "./documents.db.ts";
 
-/** /api/documents: what a player's devices share. Changes are applied in the order in which they arrive, each once. */
+/** Documents that a player's devices share. Changes are applied in the order of arrival, each once. */
 export function documentsServer(context: Context) {
   const { db } = context;
   const routes = new Hono<SignedIn>()

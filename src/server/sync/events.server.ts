@@ -12,16 +12,16 @@ import { PlayerStreams } from "./player-streams.ts";
 
 /** Half of the connections of a process (`MAX_CONNECTIONS`). */
 const MAX_STREAMS = 2_500;
-/** A tenth of them for one network, such as a provider's address that many share. */
+/** A tenth for one network, such as a provider's shared address. */
 const PART_OF_NETWORK = 10;
-/** When a refused browser asks again; until then it reads what may have changed. */
+/** Seconds until a refused browser retries; until then it polls. */
 const RETRY_AFTER_SECONDS = "20";
 
 const HEADERS = { ...NO_STORE, "content-type": "text/event-stream", "x-accel-buffering": "no" } as const;
 
 /**
- * /api/events: tells each browser of a player what has changed, until the session ends. 503 `unavailable` if there are
- * too many streams, or the process stops.
+ * Streams changes to each browser of a player until the session ends. 503 `unavailable` with too many streams, or while the
+ * process stops.
  */
 export function eventsServer(context: Context, most = MAX_STREAMS) {
   const streams = new PlayerStreams(context);
@@ -44,7 +44,7 @@ export function eventsServer(context: Context, most = MAX_STREAMS) {
   });
 }
 
-/** What the writes of a player change, by the first part of their path. */
+/** By the first part of the path. */
 export const CHANGED_BY: Readonly<Record<string, readonly EventScope[]>> = {
   documents: ["documents"],
   orders: ["orders"],
@@ -58,10 +58,10 @@ export const CHANGED_BY: Readonly<Record<string, readonly EventScope[]>> = {
   session: ["session", "profile"],
 };
 
-/** The form of a tab's id: it reaches the player's other browsers. */
+/** Sent to the player's other browsers. */
 const TAB = /^[\w:-]{1,64}$/;
 
-/** After each write of a player that was not refused, tells the streams of that player what it has changed. */
+/** Notifies the player's streams after each write that was not refused. */
 export function tellChanges({ coordination }: Pick<Context, "coordination">): MiddlewareHandler {
   return async (c, next) => {
     await next();

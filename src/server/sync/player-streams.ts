@@ -9,24 +9,23 @@ import { onOwnBehalf } from "#server/limits/turns.ts";
 export const HEARTBEAT_MS = 25_000;
 /** The streams of one player: a browser has one. With a further one the oldest ends. */
 export const STREAMS_OF_PLAYER = 6;
-/** After this time, in milliseconds, a browser opens its stream again, which counts as a use of the session. */
+/** In milliseconds: a browser then reconnects, which counts as a use of the session. */
 const LIFE_MS = 3_600_000;
-/** The time, in milliseconds, over which browsers are told that they may have missed something, and after which they reconnect. */
+/** Browsers are told of missed changes, and reconnect, spread over this time in milliseconds. */
 export const SPREAD_MS = 5_000;
 
 type Listener = Readonly<{
   player: string;
   session: string;
-  /** The connection that it belongs to, as limits count it. */
+  /** The connection that limits count. */
   network: string;
 }>;
 type Stream = Listener & Readonly<{ openedAt: number; sse: SSEStreamingApi; end: () => void }>;
 
-/** The open streams of this node. */
 export class PlayerStreams {
   readonly #db: Context["db"];
   readonly #stopping: AbortSignal;
-  /** By player; each set in the order in which the streams were opened. */
+  /** By player, in the order of opening. */
   readonly #streams = new Map<string, Set<Stream>>();
   readonly #countOfNetwork = new Map<string, number>();
   #count = 0;
@@ -53,13 +52,13 @@ export class PlayerStreams {
     return this.#stopping.aborted;
   }
 
-  /** Tells a browser what changes. Resolves when its stream ends. */
+  /** Resolves when the stream ends. */
   async follow(listener: Listener, sse: SSEStreamingApi): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     sse.onAbort(resolve);
     const stream = { ...listener, sse, openedAt: performance.now(), end: resolve };
     this.#add(stream);
-    // The browser then opens it again by itself after this time.
+    // The browser reconnects by itself after this time.
     void sse.write(`retry: ${1_000 + Math.floor(Math.random() * SPREAD_MS)}\n\n`);
     await promise;
     this.#remove(stream);
@@ -114,14 +113,14 @@ export class PlayerStreams {
     await this.#endWithSession(this.#all());
   }
 
-  /** Ends the streams whose session has ended: one statement for all of them. */
+  /** One statement for all streams. */
   async #endWithSession(streams: readonly Stream[]): Promise<void> {
     const sessions = [...new Set(streams.map(({ session }) => session))];
     try {
       const lasting = await onOwnBehalf(() => loadLastingSessions(this.#db, sessions, new Date()));
       for (const stream of streams) if (!lasting.has(stream.session)) endForGood(stream);
     } catch {
-      // While the database cannot be used, nothing is known to have ended: the next heartbeat asks again.
+      // While the database is unavailable, no session counts as ended: the next heartbeat checks again.
     }
   }
 }
@@ -129,7 +128,7 @@ export class PlayerStreams {
 const send = ({ sse }: Stream, event: PlayerEvent): void =>
   void sse.write(`data: ${JSON.stringify(event)}\n\n`);
 
-/** Ends a stream that its browser must not open again at once. */
+/** The browser must not reconnect at once. */
 function endForGood({ sse, end }: Stream): void {
   void sse.write(`event: ${END_EVENT}\ndata:\n\n`);
   end();

@@ -12,15 +12,11 @@ import { DatabaseUnavailableError, READ_ONLY, transientReason } from "./unavaila
 import { waitForServer } from "./wait-for-server.ts";
 
 export type ServerOptions = Readonly<{
-  /** The size of the pool and its time-outs; by default those of an installation without settings. */
   env?: DatabaseSettings | undefined;
   log?: ServerLogger | undefined;
   onStatement?: OnStatement | undefined;
-  /** In which order statements run, by the networks that they are for; by default in that of their calls. */
   turns?: Turns | undefined;
-  /** Called with the text of each statement; tests count them. */
   logger?: Logger | false;
-  /** Stores the first data in a migrated database. */
   seed?: ((db: ServerDatabase) => Promise<void>) | undefined;
 }>;
 
@@ -50,10 +46,7 @@ export async function openServer(
   };
 }
 
-/**
- * Transient failures become `DatabaseUnavailableError`, and a connection is returned even if `begin` fails, which
- * drizzle does not do.
- */
+/** Transient failures become `DatabaseUnavailableError`. Unlike with drizzle, a connection is returned even if `begin` fails. */
 export function steadyPool(pool: pg.Pool): pg.Pool {
   // A connection in a transaction that breaks between two statements would end the process without a listener.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -67,7 +60,7 @@ export function steadyPool(pool: pg.Pool): pg.Pool {
 }
 
 function steadyConnection(connection: pg.PoolClient): pg.PoolClient {
-  /** The failure after which the state of the connection is unknown: the pool must not use it again. */
+  /** After this failure the state of the connection is unknown, so the pool must not reuse it. */
   let broken: Error | undefined;
   return withMethods(connection, {
     query:
@@ -90,7 +83,7 @@ const isConnectionLost = (error: unknown): error is DatabaseUnavailableError =>
   error instanceof DatabaseUnavailableError &&
   (!isFromServer(error.cause) || transientReason(error.cause) === READ_ONLY);
 
-/** The server's own errors have a severity. After most of them the connection can be used; one to a standby cannot write. */
+/** The server's own errors have a severity. The connection stays usable after most of them, but one to a standby cannot write. */
 const isFromServer = (cause: unknown): boolean => cause instanceof Error && "severity" in cause;
 
 async function translated(work: () => unknown): Promise<unknown> {

@@ -16,7 +16,6 @@ export type DatabaseSettings = Pick<
 /** The driver stops waiting for an unreachable server this long after a statement's time-out, in seconds. */
 const GRACE_SECONDS = 5;
 
-/** The connections of requests. */
 export const poolConfig = (url: string, env: DatabaseSettings): PoolConfig => ({
   ...clientConfig(url, env),
   max: env.DATABASE_POOL_SIZE,
@@ -27,7 +26,7 @@ export const poolConfig = (url: string, env: DatabaseSettings): PoolConfig => ({
   idle_in_transaction_session_timeout: env.DATABASE_IDLE_TRANSACTION_SECONDS * 1_000,
 });
 
-/** A connection that prepares the database; its statements may take any time. */
+/** Statements that prepare the database may take any time. */
 export const clientConfig = (url: string, env: DatabaseSettings): ClientConfig => ({
   connectionString: url,
   connectionTimeoutMillis: env.DATABASE_CONNECT_SECONDS * 1_000,
@@ -37,7 +36,7 @@ export const clientConfig = (url: string, env: DatabaseSettings): ClientConfig =
 /** Keys of advisory locks: any numbers that no other application uses in this database. */
 const SESSION_LOCKS = { catalogue: 5_075_727_366, timedWork: 5_075_727_367 } as const;
 
-/** Takes a lock for as long as the connection lasts; resolves to `false` if another connection holds it. */
+/** The lock lasts as long as the connection. Resolves to `false` if another connection holds it. */
 export async function trySessionLock(client: pg.Client, lock: keyof typeof SESSION_LOCKS): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
     SESSION_LOCKS[lock],
@@ -45,7 +44,7 @@ export async function trySessionLock(client: pg.Client, lock: keyof typeof SESSI
   return rows[0]?.taken ?? false;
 }
 
-/** Runs `work` under a lock among all processes of the PostgreSQL at `url`; returns `undefined` if another one holds it. */
+/** Holds a lock among all processes of the PostgreSQL server; returns `undefined` if another one has it. */
 export async function withSessionLock<T>(
   { url, env, lock }: Readonly<{ url: string; env: DatabaseSettings; lock: keyof typeof SESSION_LOCKS }>,
   work: () => Promise<T>,

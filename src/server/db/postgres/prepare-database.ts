@@ -9,7 +9,6 @@ import { clientConfig, type DatabaseSettings } from "./pool-config.ts";
 export type ServerDatabase = NodePgDatabase<typeof schema>;
 type Preparation = Readonly<{
   migrationsFolder: string;
-  /** Stores the first data; runs under the same lock as the migrations. */
   seed?: ((db: ServerDatabase) => Promise<void>) | undefined;
   log?: Logger | undefined;
   env: DatabaseSettings;
@@ -19,7 +18,7 @@ type Preparation = Readonly<{
 const PREPARE_LOCK = 5_075_727_365;
 
 /**
- * Of several processes that start at once, one does this while the others wait.
+ * One process prepares the database while others that start wait.
  * @throws DatabaseRefusedError if the server cannot be used.
  */
 export async function prepareDatabase(url: string, { migrationsFolder, seed, log, env }: Preparation) {
@@ -28,8 +27,8 @@ export async function prepareDatabase(url: string, { migrationsFolder, seed, log
     const warning = checkServer(await loadServerFacts(holder));
     if (warning) log?.warn({ event: "doubtful_setting" }, warning);
     await takeLock(holder, log);
-    // On a second connection, because the lock ends with the first one's transaction. A proxy that gives each
-    // transaction another connection (PgBouncer) would lose a lock of the session.
+    // The lock ends with the transaction of the first connection. A session lock would be lost behind PgBouncer's transaction
+    // pooling.
     await withClient(config, async (worker) => {
       const db = drizzle(worker, { schema, casing: "snake_case" });
       await migrate(db, { migrationsFolder });
@@ -39,7 +38,6 @@ export async function prepareDatabase(url: string, { migrationsFolder, seed, log
   });
 }
 
-/** Begins a transaction that holds the lock until its end, also if its process dies. */
 async function takeLock(client: pg.Client, log: Logger | undefined): Promise<void> {
   await client.query("begin");
   // The transaction is idle while the database is prepared.
@@ -81,7 +79,6 @@ export class DatabaseRefusedError extends Error {
 type ServerFacts = Readonly<{
   /** The setting `server_version_num`: 150004 is 15.4. */
   version: number;
-  /** The encoding of the database, such as UTF8. */
   encoding: string;
 }>;
 
@@ -95,8 +92,8 @@ async function loadServerFacts(client: Client): Promise<ServerFacts> {
 }
 
 /**
- * Returns a warning about a newer version than the tested ones.
- * @throws DatabaseRefusedError for an older version, and for an encoding that cannot store every text.
+ * Returns a warning about an untested newer version.
+ * @throws DatabaseRefusedError for an older version, or an encoding that cannot store every text.
  */
 export function checkServer({ version, encoding }: ServerFacts): string | undefined {
   const major = Math.floor(version / 10_000);

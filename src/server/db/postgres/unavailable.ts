@@ -28,7 +28,6 @@ const NETWORK_CODES = new Set([
 const DRIVER_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
-/** Thrown for a statement that failed because the database cannot be used at the moment: worth retrying. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
 
@@ -37,7 +36,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** Returns the code of a transient failure of the driver, or its message without one; `undefined` for other errors. */
+/** Returns the code or message of a transient failure; `undefined` for other errors. */
 export function transientReason(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
@@ -52,7 +51,7 @@ export function transientReason(error: unknown): string | undefined {
 /** The disk is full. The embedded database reports it as a server does, and works again once there is space. */
 export const DISK_FULL = "53100";
 
-/** Whether a request failed because the database cannot be used at the moment. Drizzle wraps the driver's errors. */
+/** Drizzle wraps the driver's errors. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof DatabaseUnavailableError || ("code" in cause && cause.code === DISK_FULL))

@@ -8,12 +8,12 @@ const LONGEST_WAIT_MS = 5_000;
 
 type Words = Readonly<{
   words: string;
-  /** What to do about a failure that waiting does not end. Without it, the start waits. */
+  /** Given if waiting does not help. */
   advice?: string;
 }>;
 const CHECK_URL = "Check DATABASE_URL.";
 
-/** What an operator can mend, by SQLSTATE. */
+/** By SQLSTATE. */
 const MENDABLE: ReadonlyMap<string, Words> = new Map([
   ["28P01", { words: "refused the password", advice: CHECK_URL }],
   ["28000", { words: "refused the user", advice: CHECK_URL }],
@@ -31,15 +31,14 @@ const MENDABLE: ReadonlyMap<string, Words> = new Map([
 ]);
 
 type Fault = Readonly<{
-  /** The code, or the driver's message if there is none. */
   reason: string;
   words?: string;
   advice?: string;
 }>;
 
 /**
- * Repeats `work` as long as it fails for a reason that may pass, such as a server that starts.
- * @throws DatabaseRefusedError after `seconds`, or for a reason that waiting does not end.
+ * Retries `work` after transient failures.
+ * @throws DatabaseRefusedError after `seconds`, or for a failure that does not pass.
  */
 export async function waitForServer(
   url: string,
@@ -75,7 +74,7 @@ function inWords(cause: unknown, place: string, seconds: number): unknown {
 
 const textOf = ({ reason, words }: Fault) => (words === undefined ? reason : `${reason}: ${words}`);
 
-/** Returns what an operator can mend or wait for; `undefined` for other errors. Drizzle wraps the driver's errors. */
+/** Drizzle wraps the driver's errors. */
 function faultOf(error: unknown): Fault | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
@@ -85,7 +84,6 @@ function faultOf(error: unknown): Fault | undefined {
   return undefined;
 }
 
-/** Without user and password. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return "DATABASE_URL";
   const { host, pathname } = new URL(url);

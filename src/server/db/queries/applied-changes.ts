@@ -4,12 +4,12 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
 import { appliedChanges } from "#server/db/schema.ts";
 
-/** The player who makes a change, and the Idempotency-Key if the request has one. */
+/** `change` is the Idempotency-Key of the request. */
 export type ChangeBy = Readonly<{ userId: string; change: string | undefined }>;
 
 /**
- * Records a change; returns `false` if it was applied before. Call it in the transaction that applies the change,
- * after locking the changed rows. A change without a key is always new.
+ * Returns `false` if the change was applied before. Call it in the transaction of the change, after locking the changed rows. A
+ * change without a key is always new.
  */
 export async function recordChange(tx: Database, { userId, change }: ChangeBy): Promise<boolean> {
   if (change === undefined) return true;
@@ -22,15 +22,15 @@ export async function recordChange(tx: Database, { userId, change }: ChangeBy): 
 }
 
 /**
- * Records the changes; returns the ids of the new ones. Call it first in the transaction: the rows refer to the
- * player, whom the join of a guest locks.
+ * Returns the ids of the new changes. Call it first in the transaction: the rows refer to the player, whom the join of a guest
+ * locks.
  */
 export async function recordChanges(
   tx: Database,
   userId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  // Requests with the same ids in another order would wait for each other for ever.
+  // A fixed order prevents a deadlock with another request of the same ids.
   const rows = [...new Set(ids)].toSorted().map((id) => ({ userId, id }));
   const recorded = await tx
     .insert(appliedChanges)
@@ -41,16 +41,14 @@ export async function recordChanges(
   return new Set(recorded.filter(({ isNew }) => isNew).map(({ id }) => id));
 }
 
-/** The beginning of the id of a change of a document: its name and the browser's tab. */
+/** A document's name and the browser's tab. */
 const TAB_OF_DOCUMENT = "^(?:cart|rates|prices|preferences|settings):tab:[^:]+:";
 /** How long an answered request may still arrive again, in milliseconds. */
 const LATE_MS = DAY_MS;
 /** Ids that are older were looked at before, in milliseconds. */
 const LOOKED_AT_MS = 8 * DAY_MS;
 
-/**
- * A tab sends its next change of a document once it has the answer, so only a late copy of a request could repeat an earlier one.
- */
+/** A tab sends its next change of a document after the answer to the last, so only a late copy of a request could repeat one. */
 export async function deleteAnswered(tx: Database, now: Date): Promise<void> {
   const { userId, id, at } = appliedChanges;
   const later = alias(appliedChanges, "later");

@@ -41,16 +41,16 @@ const HOUR_MS = DAY_MS / 24;
 /** Bounds the time of one computation: far more than a server has in a week. */
 const MAX_VOTES = 5_000;
 
-/** Which shared rates to load; `only` chooses those that count, or those among the newest `MAX_VOTES` that the operator leaves out. */
+/** `only` chooses those that count, or those among the newest `MAX_VOTES` that the operator leaves out. */
 type VotesWanted = Readonly<{ after: Date; until: Date; only?: "counting" | "left_out" | "beyond_limits" }>;
 
-/** Returns which rates of a server members can share, in Penya for 1 FC: the operator's limits, else plausible ones. */
+/** In Penya for 1 FC: the operator's limits, else plausible ones. */
 export async function loadRateLimits(db: Database, server: string): Promise<SharedLimits> {
   const [rule] = await db.select().from(rateRules).where(eq(rateRules.server, server));
   return rateLimits(rule);
 }
 
-/** Returns the newest shared rates of a server, at most `MAX_VOTES`: those that count, unless `only` chooses others. */
+/** Newest first, at most `MAX_VOTES`: those that count, unless `only` chooses others. */
 export async function loadVotes(
   db: Database,
   server: string,
@@ -81,7 +81,7 @@ export async function loadVotes(
     .where(isWanted)
     .orderBy(desc(sharedRates.at))
     .limit(MAX_VOTES)
-    // Under the name of the table, so that the conditions apply to it.
+    // The alias is the table's name, so that the conditions apply to it.
     .as(getTableName(sharedRates));
   const rows = await db
     .select({
@@ -110,7 +110,6 @@ export async function loadVotes(
   }));
 }
 
-/** Returns the community rate of a server at an instant. */
 export async function loadCommunityRate(db: Database, server: string, until: Date): Promise<CommunityRate> {
   const after = new Date(until.getTime() - VOTE_HOURS * HOUR_MS);
   return communityRate(
@@ -119,7 +118,6 @@ export async function loadCommunityRate(db: Database, server: string, until: Dat
   );
 }
 
-/** Returns the community rate of each server, in the order of the list. */
 export async function loadCommunityRates(db: Database, until: Date) {
   const rates: Readonly<{ id: string; known: CommunityRate }>[] = [];
   for (const { id } of await loadServers(db))
@@ -145,7 +143,6 @@ async function loadRateBefore(db: Database, server: string, until: Date): Promis
   return latest && latest.median / latest.per;
 }
 
-/** Returns the daily figures of a server, oldest first, at most the latest `most`. */
 export async function loadRateDays(db: Database, server: string, most: number) {
   const { server: _server, ...figures } = getTableColumns(rateDays);
   const latest = await db

@@ -21,19 +21,18 @@ import { guestConversions, sessions, storageUse, users } from "#server/db/schema
 const MINUTE_MS = 60_000;
 /** A guest without a request for this time, in milliseconds, may lose the place. The last use is accurate to five minutes. */
 const IDLE_AFTER_MS = { empty: 6 * MINUTE_MS, withData: 360 * MINUTE_MS } as const;
-/** The part of a full network's guests, the newest ones, who can lose their place to a guest of a smaller network. */
+/** The newest fraction of a full network's guests can lose their place to a guest of a smaller network. */
 const NEWEST = 0.25;
 
 /** Keyed hashes of the networks that a guest came from, from the widest to the narrowest. */
 export type Networks = readonly [provider: string, site: string, neighborhood: string];
 
-/** The first of these networks, which name one of them; none stands for all guests. */
+/** The first of a guest's networks, which identify the last of them; empty for all guests. */
 type NetworkPath = readonly string[];
 
-/** The number of guests: of all networks, and of each of three. */
 export type GuestCounts = Readonly<{ all: number; ofNetworks: readonly [number, number, number] }>;
 
-/** The column `network` of the guests of a neighborhood, and how it begins for those of a wider network. */
+/** The column `network`, or its prefix for a wider network. */
 const textOf = (path: NetworkPath) => path.join(".");
 
 /** The guests of a network. A range of bytes, for which there is an index: "/" follows ".". */
@@ -45,7 +44,6 @@ function within(path: NetworkPath): SQL {
   return sql`${isAnonymous} and ${network} ~>=~ ${`${text}.`} and ${network} ~<~ ${`${text}/`}`;
 }
 
-/** Counts the guests: all of them, and those of each of the networks. */
 export async function countGuests(db: Database, networks: Networks): Promise<GuestCounts> {
   const of = (depth: number) =>
     sql<number>`(select count(*)::int from ${users} where ${within(networks.slice(0, depth))})`;
@@ -57,7 +55,6 @@ export async function countGuests(db: Database, networks: Networks): Promise<Gue
     : { all: 0, ofNetworks: [0, 0, 0] };
 }
 
-/** Stores the keyed hashes of the networks that a guest came from. */
 export async function saveNetworks(db: Database, guestId: string, networks: Networks): Promise<void> {
   await db
     .update(users)
@@ -67,13 +64,10 @@ export async function saveNetworks(db: Database, guestId: string, networks: Netw
 
 type Idle = Readonly<{ path: NetworkPath; most: number; now: Date }>;
 
-/**
- * Removes idle guests, those without data first, then the longest idle; not those whose data wait to be joined.
- * Returns their number.
- */
+/** Removes guests without data first, then the longest idle; not those whose data wait to be joined. Returns their number. */
 export async function deleteIdleGuests(db: Database, { path, most, now }: Idle): Promise<number> {
   const lastUse = lastUseOf(db);
-  /** The time of the sign-in is compared first: it needs no other table. */
+  /** The time of the sign-in is compared first, because it needs no other table. */
   const isIdleFor = (ms: number) => {
     const limit = new Date(now.getTime() - ms).toISOString();
     return sql`${users.createdAt} < ${limit} and ${lastUse} < ${limit}`;
@@ -94,18 +88,16 @@ export async function deleteIdleGuests(db: Database, { path, most, now }: Idle):
 }
 
 type Crowd = Readonly<{
-  /** The network whose places are taken, and how many guests it has. */
   path: NetworkPath;
   guests: number;
-  /** The networks of the guest who gets a place. */
   networks: Networks;
   now: Date;
 }>;
 
 /**
- * Removes one of the newest quarter of a full network's guests, so that a flood pushes out itself: one of a network that has, among
- * these, more than twice as many guests as that of the new guest, where the two are first different. In the largest of them one who
- * has stored nothing within a minute goes first, then who came first. Returns the number of removed guests.
+ * Removes one of the newest quarter of a full network's guests, so that a flood displaces itself. Its network must have more than
+ * twice as many of these as that of the new guest, at the first level where the two differ. In the largest such network, guests
+ * who stored nothing within a minute go first, then the oldest. Returns the number of removed guests.
  */
 export async function deleteFromCrowd(db: Database, { now, ...crowd }: Crowd): Promise<number> {
   const guest = newestGuests(db, crowd);
@@ -133,7 +125,7 @@ export async function deleteFromCrowd(db: Database, { now, ...crowd }: Crowd): P
   );
 }
 
-/** The newest guests of a network who may be removed, with the numbers of those from the same networks and from the new guest's. */
+/** With the numbers of guests from the same networks and from the new guest's. */
 function newestGuests(db: Database, { path, guests, networks }: Omit<Crowd, "now">) {
   const partOf = (place: number) =>
     sql`split_part(coalesce(${users.network}, ''), '.', ${sql.raw(String(place))})`;
@@ -171,7 +163,6 @@ function newestGuests(db: Database, { path, guests, networks }: Omit<Crowd, "now
     .as("guest");
 }
 
-/** When a guest sent the last request. */
 function lastUseOf(db: Database) {
   const used = db
     .select({ at: max(sessions.updatedAt) })
@@ -180,7 +171,6 @@ function lastUseOf(db: Database) {
   return sql`coalesce((${used}), ${users.createdAt})`;
 }
 
-/** Whether a guest has stored something. */
 function hasData(db: Database, guestId: Parameters<typeof eq>[0]) {
   const stored = db
     .select({ bytes: storageUse.bytes })
@@ -189,7 +179,6 @@ function hasData(db: Database, guestId: Parameters<typeof eq>[0]) {
   return sql<boolean>`(coalesce((${stored}), 0) > 0)`;
 }
 
-/** Whether a guest's data wait to be joined to an account. */
 function waits(db: Database) {
   return exists(
     db
@@ -204,10 +193,9 @@ async function deleteFound(db: Database, found: SQLWrapper): Promise<number> {
   return gone.length;
 }
 
-/** How many former guests of a member are remembered once they have joined. */
 const MAX_JOINED_GUESTS = 1_000;
 
-/** Ends the guest's sessions. Idempotent. Of the guests who have joined, the latest `MAX_JOINED_GUESTS` are remembered. */
+/** Ends the guest's sessions. Idempotent. The latest `MAX_JOINED_GUESTS` joined guests of a member are kept. */
 export async function recordConversion(
   db: Database,
   { guestId, memberId }: Readonly<{ guestId: string; memberId: string }>,

@@ -4,7 +4,7 @@ import { orders } from "#server/db/schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** In pages of `atOnce`, the oldest first: ten thousand orders are never in memory at once. */
+/** In pages of `atOnce`, oldest first, to bound the memory. */
 export async function* loadAllOrders(db: Database, userId: string, atOnce: number) {
   let after: OrderRow | undefined;
   for (;;) {

@@ -27,16 +27,14 @@ import {
 } from "#server/db/schema.ts";
 import { loadItems } from "./shop.ts";
 
-/**
- * Bounds the time of one computation: the newest shared prices of a product, of known members and of all, see `docs/security.md`.
- */
+/** Bounds the time of one computation: newest shared prices of a product, of known members and of all (`docs/security.md`). */
 const MAX_SHARED = 2_000;
 /** Among how many of the newest those of known members are looked for. */
 const MAX_LOOKED_AT = 10_000;
 /** A price that players confirmed longer ago than this many days is no longer the price before. */
 const BEFORE_DAYS = 400;
 
-/** What members say about each product, or that with `slug`: what the operator has frozen, else what they share today (UTC). */
+/** The prices that the operator has frozen, else those that members share today (UTC). */
 export async function loadPlayersPrices(
   db: Database,
   today: string,
@@ -52,7 +50,7 @@ export async function loadPlayersPrices(
   return prices;
 }
 
-/** As `loadPlayersPrices`, whatever the operator has frozen, with the number of members within the limits. */
+/** Ignores what the operator has frozen; adds the number of members within the limits. */
 export async function loadSaidPrices(
   db: Database,
   today: string,
@@ -72,7 +70,7 @@ export async function loadSaidPrices(
   return prices;
 }
 
-/** Returns which prices of each product members can share: the operator's limits, else plausible ones. */
+/** The operator's limits, else plausible ones. */
 export async function loadPriceLimits(
   db: Database,
   items?: Awaited<ReturnType<typeof loadItems>>,
@@ -84,7 +82,7 @@ export async function loadPriceLimits(
   );
 }
 
-/** Returns the limits of each product, and the price that everybody saw before today (UTC). */
+/** The limits of each product, and the price that everybody saw before today (UTC). */
 export async function loadPriceBases(
   db: Database,
   today: string,
@@ -102,7 +100,6 @@ export async function loadPriceBases(
   );
 }
 
-/** Returns the price of each product that players confirmed last at the end of an earlier day. */
 async function loadConfirmedBefore(db: Database, today: string) {
   const latest = db
     .select({ fcoins: priceDays.fcoins, day: priceDays.day, members: priceDays.members })
@@ -125,13 +122,12 @@ async function loadConfirmedBefore(db: Database, today: string) {
   return new Map(rows.map(({ slug, ...price }) => [slug, price]));
 }
 
-/** How old the account of a member is. */
 function accountDays(db: Database, member: SQLWrapper, today: string) {
   const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, member));
   return sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`;
 }
 
-/** The newest shared prices of the product of a query, and the newest of known members, which a flood of new accounts must not hide. */
+/** Known members are loaded separately, because a flood of new accounts must not hide them. */
 function newestOfItem(db: Database, today: string) {
   // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
   const newest = (most: number) =>
@@ -141,7 +137,7 @@ function newestOfItem(db: Database, today: string) {
       .where(eq(sharedPrices.slug, shopItems.slug))
       .orderBy(desc(sharedPrices.at))
       .limit(most);
-  // Under the name of the table, so that the condition applies to it.
+  // The alias is the table's name, so that the condition applies to it.
   const ofKnown = db
     .select()
     .from(newest(MAX_LOOKED_AT).as(getTableName(sharedPrices)))
@@ -151,7 +147,6 @@ function newestOfItem(db: Database, today: string) {
   return union(ofKnown, newest(MAX_SHARED)).as("of_item");
 }
 
-/** Returns the newest shared prices of each product, without those of members whom the operator leaves out. */
 function loadSharedPrices(
   db: Database,
   today: string,
@@ -204,7 +199,7 @@ function loadSharedPrices(
     .innerJoin(members, eq(members.member, newest.member));
 }
 
-/** Returns the shop's items in list order, or that with `slug`, each with the price that everybody sees today (UTC). */
+/** In list order, with the price that everybody sees today (UTC). */
 export async function loadShownItems(db: Database, today: string, slug?: string) {
   const players = await loadPlayersPrices(db, today, slug);
   const items = await loadItems(db, slug);
@@ -216,7 +211,7 @@ export async function loadShownItems(db: Database, today: string, slug?: string)
   });
 }
 
-/** Returns the price that players confirm; while a change is in question, the one before. */
+/** While a change is in question, the price before it. */
 function priceOf<Shop>({ certainty, numbers: [first, second] }: PlayersPrice, ofShop: Shop | null) {
   if (certainty === "changed" && !second) return ofShop && { ...ofShop, certainty };
   const { fcoins, day, members } = first;

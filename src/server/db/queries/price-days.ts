@@ -1,4 +1,4 @@
-/** The end of a day for the prices that members share: what they said about each product is stored, and each member is judged by it. */
+/** At the end of a day, what members shared about each product is stored, and each member is compared with it. */
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import { nextReliability } from "#domain/money/community/vote-weights.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
@@ -10,10 +10,7 @@ import { lastDays, saveReliability } from "./rate-days.ts";
 /** A shared price is removed after this many days; the figures of its days stay. */
 const SHARED_PRICE_DAYS = 400;
 
-/**
- * Stores what members said at the end of the last days, once. Called soon after a day: a price that was replaced since
- * is no longer part of it.
- */
+/** Idempotent. Run it soon after the end of a day: prices that were replaced since are not counted. */
 export async function closePriceDays(db: Database, now: Date): Promise<number> {
   let count = 0;
   for (const day of lastDays(now))
@@ -38,7 +35,6 @@ async function closeDay(db: Database, day: string): Promise<number> {
   });
 }
 
-/** Stores the reliability of each member who shared prices on a day, after all of these were compared with the confirmed ones. */
 async function judge(tx: Database, day: string): Promise<void> {
   const items = await loadShownItems(tx, day);
   const confirmed = new Map(
@@ -76,7 +72,6 @@ async function judge(tx: Database, day: string): Promise<void> {
   );
 }
 
-/** Removes shared prices that are too old. */
 export async function deleteOldSharedPrices(db: Database, now: Date): Promise<void> {
   await db
     .delete(sharedPrices)

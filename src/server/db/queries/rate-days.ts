@@ -1,4 +1,4 @@
-/** The end of a day for the community rates: its figures are stored, and each member's rate is compared with them. */
+/** At the end of a day, the figures of the community rates are stored, and each member's rate is compared with them. */
 import { inArray, lt, sql } from "drizzle-orm";
 import type { CommunityRate, RateVote } from "#domain/money/community/community-rate.ts";
 import { isNearResult, nextReliability } from "#domain/money/community/vote-weights.ts";
@@ -13,12 +13,12 @@ import { loadServers } from "./shop.ts";
 
 /** How many past days are looked at: a server that was off for longer has no figures for the days before. */
 const LOOKED_BACK_DAYS = 3;
-/** A shared rate is removed after this many days; the figures of its day stay. */
+/** Figures of the day stay. */
 const SHARED_RATE_DAYS = 400;
 
 type KnownRate = Extract<CommunityRate, { kind: "known" }>;
 
-/** Also compares each member's rate with the figures of its day. Idempotent. Returns how many days were stored. */
+/** Idempotent. Returns the number of stored days. */
 export async function closeRateDays(db: Database, now: Date): Promise<number> {
   const days = lastDays(now);
   const stored = await db
@@ -37,7 +37,7 @@ export async function closeRateDays(db: Database, now: Date): Promise<number> {
   return count;
 }
 
-/** Returns the last days before today (UTC), the oldest first. */
+/** The last days before today (UTC), oldest first. */
 export function lastDays(now: Date): string[] {
   const today = utcDay(now);
   return Array.from({ length: LOOKED_BACK_DAYS }, (_one, index) => dayAfter(today, index - LOOKED_BACK_DAYS));
@@ -45,7 +45,6 @@ export function lastDays(now: Date): string[] {
 
 const endOf = (day: string) => new Date(Date.parse(day) + DAY_MS);
 
-/** Returns whether the day had no figures yet. */
 function closeDay(
   db: Database,
   place: Readonly<{ server: string; day: string }>,
@@ -66,7 +65,6 @@ function closeDay(
   });
 }
 
-/** Stores the reliability of each member after their rate was compared with the result of its day. */
 async function judge(tx: Database, votes: readonly RateVote[], median: RateNumbers): Promise<void> {
   const rows = votes.map(({ member, rate, reliability }) => ({
     member,
@@ -75,7 +73,6 @@ async function judge(tx: Database, votes: readonly RateVote[], median: RateNumbe
   await saveReliability(tx, rows);
 }
 
-/** Stores the reliability of members. */
 export async function saveReliability(
   tx: Database,
   rows: readonly Readonly<{ member: string; reliability: number }>[],
@@ -90,7 +87,6 @@ export async function saveReliability(
 
 const forOne = ({ penya, per }: RateNumbers) => penya / per;
 
-/** Removes shared rates that are too old. */
 export async function deleteOldSharedRates(db: Database, now: Date): Promise<void> {
   const first = dayAfter(utcDay(now), -SHARED_RATE_DAYS);
   await db.delete(sharedRates).where(lt(sharedRates.day, first));

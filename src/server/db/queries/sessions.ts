@@ -13,16 +13,12 @@ import {
 } from "#server/db/schema.ts";
 import { deleteAnswered } from "./applied-changes.ts";
 
-/** Whether the user is a guest; `false` for an unknown id. */
 export async function isGuest(db: Database, userId: string): Promise<boolean> {
   const [user] = await db.select({ isGuest: users.isAnonymous }).from(users).where(eq(users.id, userId));
   return user?.isGuest ?? false;
 }
 
-/**
- * Returns the session with this token, its user, and the guest whom the user was: the latest who has not joined, else
- * the latest. One query: every request needs it.
- */
+/** With the latest guest of the user who has not joined, else the latest. One query, because every request needs it. */
 export async function loadSession(db: Database, token: string, now: Date) {
   const [found] = await db
     .select({
@@ -40,12 +36,11 @@ export async function loadSession(db: Database, token: string, now: Date) {
   return found;
 }
 
-/** Records the last use of a session and extends its expiry. */
 export async function extendSession(db: Database, id: string, now: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ updatedAt: now, expiresAt }).where(eq(sessions.id, id));
 }
 
-/** Returns the player's sessions that have not expired, the most recently used first. */
+/** Sessions that have not expired, most recently used first. */
 export async function loadSessions(db: Database, userId: string, now: Date) {
   return db
     .select()
@@ -54,7 +49,6 @@ export async function loadSessions(db: Database, userId: string, now: Date) {
     .orderBy(desc(sessions.updatedAt), desc(sessions.id));
 }
 
-/** Returns which of these sessions have neither ended nor expired. */
 export async function loadLastingSessions(
   db: Database,
   ids: readonly string[],
@@ -67,7 +61,6 @@ export async function loadLastingSessions(
   return new Set(lasting.map(({ id }) => id));
 }
 
-/** Ends one of the player's sessions. Returns whether it existed. */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -76,7 +69,6 @@ export async function endSession(db: Database, userId: string, id: string): Prom
   return ended.length > 0;
 }
 
-/** Ends all sessions of the player except `own`. */
 export async function endOtherSessions(db: Database, userId: string, own: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
 }
@@ -102,9 +94,9 @@ const JOINED_KEPT_MS = 365 * DAY_MS;
 const GUESTS_AT_ONCE = 500;
 
 /**
- * Removes expired sessions, sign-ins and counts of limits, the ids of changes that were applied more than `CHANGE_ID_DAYS` ago, and the
- * ids of guests who joined a member more than a year ago, their carts after 30 days. Removes guests without a session, with all their data, except
- * those who became a member in the last 30 days and have not joined yet. Returns the number of removed guests.
+ * Removes expired sessions, sign-ins and counts of limits; change ids after `CHANGE_ID_DAYS`; ids of joined guests after a year
+ * and their carts after 30 days; guests without a session, unless they became a member in the last 30 days and have not joined
+ * yet. Returns the number of removed guests.
  */
 export async function deleteExpired(db: Database, now: Date): Promise<number> {
   await db.transaction(async (tx) => {
@@ -136,7 +128,6 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
   }
 }
 
-/** Removes at most `GUESTS_AT_ONCE` guests, with their data, and returns how many it removed. */
 function deleteGuestsWithoutSession(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     // Looked up for each guest: a list of all sessions would be as long as the number of members.
@@ -157,7 +148,7 @@ function deleteGuestsWithoutSession(db: Database, now: Date): Promise<number> {
       .where(
         and(
           eq(users.isAnonymous, true),
-          // A guest is created shortly before their session.
+          // A guest's row is created shortly before the session.
           lt(users.createdAt, new Date(now.getTime() - HOUR_MS)),
           // Not `exists`, for which PostgreSQL would rather read all sessions.
           sql`(${session}) is null`,

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
 
-/** Returns the shop's items in list order, or only that with `slug`, each with the shop's own price; `price` is `null` if it has none. */
+/** In list order; `price` is the shop's own, `null` if unknown. */
 export async function loadItems(db: Database, slug?: string) {
   const rows = await db
     .select()
@@ -13,7 +13,6 @@ export async function loadItems(db: Database, slug?: string) {
   return rows.map(({ shop_items: item, shop_prices: price }) => ({ ...item, price }));
 }
 
-/** Returns the game's servers in list order. */
 export async function loadServers(db: Database) {
   return db.select().from(servers).orderBy(asc(servers.place), asc(servers.name));
 }

@@ -3,10 +3,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/open.ts";
 import { sessions, users } from "#server/db/schema.ts";
 
-/** From this number of rows on, PostgreSQL's own estimate is used instead of a count. */
+/** Above this number of rows, PostgreSQL's estimate replaces a count. */
 const COUNTED_BELOW = 10_000;
 
-/** Counts guests, members and their sessions; with many rows, members and their sessions are PostgreSQL's estimates. */
 export async function countPlayersAndSessions(db: Database, now: Date) {
   const isAlive = gt(sessions.expiresAt, now);
   // Looked up for each guest: for a join, PostgreSQL would rather read all sessions once.
@@ -30,7 +29,6 @@ export async function countPlayersAndSessions(db: Database, now: Date) {
   };
 }
 
-/** Returns how many rows of a table meet a condition, or with many rows, an estimate of all of them. */
 async function sizeOf(db: Database, table: PgTable, condition?: SQL): Promise<number> {
   const [estimated] = await db
     .select({ rows: sql<number>`reltuples::float8` })
@@ -40,7 +38,7 @@ async function sizeOf(db: Database, table: PgTable, condition?: SQL): Promise<nu
   return rows >= COUNTED_BELOW ? Math.round(rows) : db.$count(table, condition);
 }
 
-/** Returns the size of the database in bytes as PostgreSQL reports it, without the write-ahead log. */
+/** Without the write-ahead log. */
 export async function loadDatabaseBytes(db: Database): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`pg_database_size(current_database())` })

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { storageUse } from "#server/db/schema.ts";
 
-/** The SQLSTATE that the database raises for a write beyond the player's quota. */
+/** Raised by the database for a write beyond the player's quota. */
 const STORAGE_FULL = "SK001";
 
 /** Drivers and drizzle wrap the database's error. */
@@ -12,7 +12,6 @@ export function isStorageFullError(error: unknown): boolean {
   return false;
 }
 
-/** Returns the bytes that the player stores in documents, orders, payments, characters and rates. */
 export async function loadStorageUse(db: Database, userId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: storageUse.bytes })
@@ -21,10 +20,7 @@ export async function loadStorageUse(db: Database, userId: string): Promise<numb
   return row?.bytes ?? 0;
 }
 
-/**
- * For rows that move from a guest to a member who is within the quota: joining one guest after another must not store
- * without end.
- */
+/** For a join of a guest. The member must be within the quota before, so that repeated joins cannot store without end. */
 export async function allowBeyondQuota(tx: Database): Promise<void> {
   await tx.execute(sql`select set_config('skypurse.joining', 'on', true)`);
 }

@@ -12,26 +12,20 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 
-/**
- * The version of each kind of public data that nodes cache. Triggers raise it in the transaction of the write, and notify
- * the other nodes: see the migration `public_versions`.
- */
+/** Versions of the public data that nodes cache. Triggers of the migration `public_versions` raise them and notify the nodes. */
 export const publicVersions = pgTable("public_versions", {
   kind: text().primaryKey(),
   version: integer().notNull(),
 });
 
-/**
- * What players and connections have used of their limits, on a PostgreSQL that nodes share: rate-limiter-flexible writes it.
- * The table is not logged, so it is empty after a crash of the server.
- */
+/** Use of the limits on a shared PostgreSQL, written by rate-limiter-flexible. Unlogged: empty after a crash of the server. */
 export const limitCounts = pgTable(
   "limit_counts",
   {
-    /** The limit, and a keyed hash of the player or connection. */
+    /** With a keyed hash of the player or connection. */
     key: varchar({ length: 255 }).primaryKey(),
     points: integer().notNull().default(0),
-    /** The end of the window, as a timestamp in milliseconds. */
+    /** The end of the window, in milliseconds since 1970. */
     expire: bigint({ mode: "number" }),
     /** Written by earlier releases only. */
     times: bigint({ mode: "number" }).array(),
@@ -41,21 +35,20 @@ export const limitCounts = pgTable(
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** Files of imported catalogues, compressed, each stored once for all versions that have it. */
+/** Compressed; shared by all versions that contain the same file. */
 export const catalogueFiles = pgTable("catalogue_files", {
   /** SHA-256 of the file before it is compressed. */
   hash: text().primaryKey(),
   content: bytes().notNull(),
 });
 
-/** The imported catalogues that nodes of one PostgreSQL share; with the embedded database they are in the data folder. */
 export const catalogueVersions = pgTable("catalogue_versions", {
   name: text().primaryKey(),
-  /** The hash of each file, by its path in the version's folder. */
+  /** By path in the version's folder. */
   files: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
 });
 
-/** The catalogue that players see. Without a row, no node has shared one yet. */
+/** Without a row, no node has shared a catalogue yet. */
 export const activeCatalogues = pgTable(
   "active_catalogue",
   {
