@@ -1,4 +1,4 @@
-/** The community rate of a server, as everybody may read it: nothing in it is about a single member. */
+/** Nothing in it is about a single member. */
 import * as v from "valibot";
 import { FEWEST_MEMBERS } from "#domain/money/community/community-rate.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
@@ -21,15 +21,12 @@ const figures = {
   upper: amount,
 };
 
-/** Response of GET /api/community-rates/:server. */
 export const CommunityRateNow = v.object({
-  /** How many members' rates count at present. */
   members: whole(0, MAX_MEMBERS),
-  /** How many more members are needed for a rate. */
   missing: whole(0, FEWEST_MEMBERS),
   /**
-   * `null` while members are missing. `reported`: too few of the members are known to confirm it, or it is far from the rate `before`,
-   * and believed after two days. `at` is when the newest rate was shared, to the hour.
+   * `null` while members are missing. `reported`: too few known members, or far from `before` for less than two days. `at` is
+   * when the newest rate was shared, to the hour.
    */
   rate: v.nullable(
     v.object({
@@ -42,11 +39,11 @@ export const CommunityRateNow = v.object({
 });
 export type CommunityRateNow = v.InferOutput<typeof CommunityRateNow>;
 
-/** The confirmed community rate at the end of a day (UTC). */
+/** At the end of a day (UTC). */
 export const RateFigures = v.object({ day: Day, ...figures, members: whole(1, MAX_MEMBERS) });
 export type RateFigures = v.InferOutput<typeof RateFigures>;
 
-/** Response of GET /api/community-rates/:server/history: oldest first; a day without enough known members is missing. */
+/** Oldest first; a day without enough known members is missing. */
 const CommunityHistory = v.object({ days: list(MAX_FIGURE_DAYS, RateFigures) });
 
 export const communityRateEndpoints = {

@@ -2,16 +2,15 @@ import * as v from "valibot";
 import { address, endpoint } from "./endpoint.ts";
 import { list } from "./stored-types.ts";
 
-/** Facts about every third-party service, shown wherever consent is requested or services are listed. */
+/** Shown wherever consent is requested or services are listed. */
 const FACTS = {
   name: v.string(),
-  /** URL of its own privacy policy. */
   policy: v.string(),
-  /** For how many months at most it keeps its data; `null` if only its policy says so. */
+  /** Maximum storage of its data; `null` if only its policy states it. */
   months: v.nullable(v.number()),
-  /** Names of cookies and storage keys that it sets on this site; `*` matches any text. */
+  /** Cookies and storage keys on this site; `*` matches any text. */
   keeps: list(1_000, v.string()),
-  /** For how many months at most those are stored; `null` if it sets none, or only its policy says so. */
+  /** Maximum storage of those; `null` if there are none, or only its policy states it. */
   keepsMonths: v.nullable(v.number()),
   /** Every origin that the browser may contact for it, that of its script included. */
   origins: list(1_000, v.string()),
@@ -28,35 +27,32 @@ export type Advertising = v.InferOutput<typeof Advertising>;
 
 export const Measurement = v.object({
   ...FACTS,
-  /** Id of this site at the service. */
   site: v.string(),
-  /** Base URL of its script and its counter; ends in a slash. */
+  /** Of its script and its counter; ends in a slash. */
   url: v.string(),
 });
 export type Measurement = v.InferOutput<typeof Measurement>;
 
-/** The services that this instance uses after consent, by the category of consent. */
 export const Services = v.object({
   measurement: v.nullable(Measurement),
   advertising: v.nullable(Advertising),
   /**
-   * Revision of this list, whole and above 0. It covers everything that visitors are told about a service:
-   * when that changes, every visitor is asked again, because consent to one thing is not consent to another.
+   * Covers everything that visitors are told about a service: after a change, every visitor is asked again, because consent to
+   * one thing is not consent to another.
    */
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 });
 export type Services = v.InferOutput<typeof Services>;
 
-/** Categories of consent, in the order in which they are shown. */
+/** In display order. */
 export const CONSENT_CATEGORIES = ["measurement", "advertising"] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
-/** Returns the categories that have a service. */
 export function offeredCategories(services: Pick<Services, ConsentCategory>): readonly ConsentCategory[] {
   return CONSENT_CATEGORIES.filter((category) => services[category] !== null);
 }
 
-/** GET /api/config: public facts about this instance. Each field is `null` until the operator sets it. */
+/** Each field is `null` until the operator sets it. */
 export const PublicConfig = v.object({
   operator: v.object({
     name: v.nullable(v.string()),

@@ -6,7 +6,6 @@ function isOnCalendar(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= "0001-01-01";
 }
 
-/** Whether that day has begun somewhere on earth. */
 function hasBegun(day: string): boolean {
   return day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
@@ -14,13 +13,9 @@ function hasBegun(day: string): boolean {
 /** A valid date, YYYY-MM-DD. */
 export const Day = v.pipe(v.string(), v.isoDate(), v.check(isOnCalendar));
 
-/** A day that has begun somewhere on earth. */
 export const PastDay = v.pipe(Day, v.check(hasBegun));
 
-/**
- * A day from a browser's storage or a shared link: an invalid or future one becomes today, so that the rest
- * of the data is not lost.
- */
+/** From a browser's storage or a shared link: an invalid or future day becomes today, so that the other data is not lost. */
 export const StoredDay = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -28,8 +23,8 @@ export const StoredDay = v.pipe(
 );
 
 /**
- * The first and the last instant that can be stored, in milliseconds since 1970: PostgreSQL's `timestamptz` holds them, and its
- * drivers read them back unchanged. A year below 100 would be read as one of this century.
+ * Milliseconds since 1970. PostgreSQL's `timestamptz` stores the range and its drivers read it back unchanged; a year below 100
+ * would be read as one of this century.
  */
 export const FIRST_INSTANT = 0;
 export const LAST_INSTANT = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
@@ -46,12 +41,12 @@ function isStorable(instant: string): boolean {
 /** A date and time of RFC 3339 between 1970 and 9999, such as "2026-11-21T08:30:00Z" or "…+02:00". */
 export const Instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp(), v.check(isStorable));
 
-/** Formats a date from the database for a response: in UTC, limited to the range of `Instant`. */
+/** In UTC, limited to the range of `Instant`. */
 export function toInstant(date: Date): string {
   return new Date(Math.min(LAST_INSTANT, Math.max(FIRST_INSTANT, date.getTime()))).toISOString();
 }
 
-/** Returns the earlier of an `Instant` that was sent and now, so that no recorded instant is in the future. */
+/** Returns the earlier of the sent instant and now, so that none is recorded in the future. */
 export function pastInstant(instant: string, now: Date): Date {
   return new Date(Math.min(Date.parse(instant), now.getTime()));
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { address } from "./endpoint.ts";
 import { list } from "./stored-types.ts";
 
-/** What of a player can change. All but "documents" are the first keys of the browser's queries. */
+/** All but "documents" are the first keys of the browser's queries. */
 export const EVENT_SCOPES = [
   "documents",
   "orders",
@@ -16,21 +16,21 @@ export const EVENT_SCOPES = [
 ] as const;
 export type EventScope = (typeof EVENT_SCOPES)[number];
 
-/** A message of GET /api/events: what has changed, and the tab whose request did it. Never what it is now. */
+/** What has changed, never the new value, and the tab whose request did it. */
 export const PlayerEvent = v.object({
-  /** A later release may have others. */
+  /** A later release may have other scopes. */
   scopes: list(50, v.string()),
   from: v.optional(v.string()),
 });
 export type PlayerEvent = v.InferOutput<typeof PlayerEvent>;
 
-/** The event after which the browser must not open the stream again at once: too many are open, or the session has ended. */
+/** The browser must not reconnect at once: too many streams are open, or the session has ended. */
 export const END_EVENT = "end";
 
-/** The event that is sent every 25 seconds: a browser that hears nothing opens the stream again. */
+/** Sent every 25 seconds; without it, a browser reconnects. */
 export const BEAT_EVENT = "beat";
 
 export const eventsEndpoints = {
-  /** Server-sent events, for as long as the session lasts. */
+  /** Lasts as long as the session. */
   open: address("GET /events"),
 };

@@ -1,15 +1,13 @@
 import { API_BASE } from "./endpoint.ts";
 
-/** The path of the first version of the public API, below `API_BASE`. */
 const VERSION_1 = "/public/v1";
 
-/** Prefix of the URLs of the public API: any site may read them, and they have a limit of their own. */
+/** Readable for any site, with a limit of its own. */
 export const PUBLIC_URLS = `${API_BASE}/public/`;
 
-/** The URL below which the first version of the public API is. */
 export const PUBLIC_API_URL = `${API_BASE}${VERSION_1}`;
 
-/** The routes of the public API without their schemas, which the page about it does not need. */
+/** Without the schemas, which the page about the API does not need. */
 export const PUBLIC_ROUTES = {
   products: `GET ${VERSION_1}/products`,
   prices: `GET ${VERSION_1}/prices`,
@@ -22,5 +20,5 @@ export const PUBLIC_ROUTES = {
   document: `GET ${VERSION_1}/openapi.json`,
 } as const;
 
-/** How many requests a minute the public API accepts from one IP address, unless the operator sets another number. */
+/** From one IP address, unless the operator sets another number. */
 export const PUBLIC_READS_PER_MINUTE = 60;

@@ -1,18 +1,16 @@
-/** One entry that the app stores in a browser. */
 type Entry = Readonly<{
-  /** Name of the entry, a cookie's without the HTTPS prefix; `*` matches any text. */
+  /** Without the HTTPS prefix; `*` matches any text. */
   name: string;
   place: "cookie" | "localStorage" | "sessionStorage" | "indexedDB" | "cache";
-  /** Key of the text that states the purpose: `consent.storage.for.<purpose>`. */
+  /** Key of the text `consent.storage.for.<purpose>`. */
   purpose: string;
-  /** Key of the text that states the time: `consent.storage.until.<until>`. */
+  /** Key of the text `consent.storage.until.<until>`. */
   until: string;
 }>;
 
 /**
- * Everything that the app itself stores in a browser. All of it is necessary for what the player requested, so none of it needs
- * consent; the privacy center and the legal page show this list, and a journey through every page fails on any entry that is
- * missing here. A new key needs a line here and, unless an existing one fits, a purpose in consent.json.
+ * Everything that the app stores in a browser. All of it is necessary for what the player requested, so no consent is needed.
+ * Players see this list, and a journey fails on entries that are missing here.
  */
 export const STORAGE_INVENTORY = [
   { name: "skypurse.session_token", place: "cookie", purpose: "session", until: "session" },
@@ -60,19 +58,17 @@ export type StorageEntry = (typeof STORAGE_INVENTORY)[number];
 /** Browsers set and send a cookie with this prefix over HTTPS only. */
 const SECURE = "__Host-";
 
-/** Returns the name of an entry in a browser that reaches the site over HTTPS, or over HTTP. */
 export function storedName({ name, place }: StorageEntry, isHttps: boolean): string {
   return place === "cookie" && isHttps ? SECURE + name : name;
 }
 
-/** Whether a third party's listed name could match one of our entries: it would be deleted with theirs. */
+/** A third party's matching entries would be deleted together with ours. */
 export function isOwnEntry(listed: string): boolean {
   return STORAGE_INVENTORY.some(
     (one) => overlaps(listed, one.name) || overlaps(listed, storedName(one, true)),
   );
 }
 
-/** Whether some name matches both patterns. */
 function overlaps(one: string, other: string): boolean {
   if (one === "" || other === "") return /^\**$/.test(one + other);
   if (one.startsWith("*")) return overlaps(one.slice(1), other) || overlaps(one, other.slice(1));
@@ -80,7 +76,6 @@ function overlaps(one: string, other: string): boolean {
   return one[0] === other[0] && overlaps(one.slice(1), other.slice(1));
 }
 
-/** Whether a name in a browser matches a listed name, in which `*` matches any text. */
 export function matchesListedName(listed: string, name: string): boolean {
   const parts = listed.split("*").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`).test(name);

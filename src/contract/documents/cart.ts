@@ -10,12 +10,11 @@ import { isSame } from "#domain/values/is-same.ts";
 import { ITEM_PRICE, KEPT_LINE, labelOfLine, type Replaced, type TakenValue } from "./replaced-value.ts";
 
 const LineId = boundedText(100);
-/** A note about a line; empty for none. */
 const StoredNote = repairedText(Cart.MAX_NOTE);
 const count = v.optional(whole(0, 2_000_000_000));
 const counts = { setCount: count };
 const note = v.optional(StoredNote);
-// Repaired instead of refused: one label from a pasted text must not keep the whole cart from being saved.
+// Repaired instead of refused: one pasted label must not keep the whole cart from being saved.
 const StoredLabel = repairedName(Cart.MAX_LABEL);
 
 const lineOf = (quantity: v.GenericSchema<number, number>) =>
@@ -44,10 +43,7 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
 
 const StoredLine = lineOf(whole(1, Cart.MAX_QUANTITY));
 
-/**
- * The cart as browsers and the server store it. A former release may have written it: it leaves out prices in FC, which the ids
- * say too, and has lines whose ids do not say their price.
- */
+/** A cart of a former release may lack prices in FC, which the ids contain too, and have lines whose ids lack their price. */
 export const StoredCart = v.pipe(
   v.object({
     lines: list(Cart.MAX_STORED_LINES, StoredLine),
@@ -58,7 +54,6 @@ export const StoredCart = v.pipe(
 
 const MaybePrice = whole(1, MAX_AMOUNT);
 
-/** Returns a line without a price at the price in FC that its id says. */
 function withPriceOfId(line: Cart.Line): Cart.Line {
   if (line.kind === "manual" || Cart.linePrice(line)) return line;
   const amount = v.safeParse(MaybePrice, Number.parseInt(/:f([^:]+)$/.exec(line.id)?.[1] ?? "", 36));
@@ -68,21 +63,17 @@ function withPriceOfId(line: Cart.Line): Cart.Line {
 }
 
 const StoredPrice = v.object({ amount: v.number(), currency: v.picklist(["penya", "fc"]) });
-/** Part of a price in a conflict where the currencies may differ: see features/outbox/change-words.ts. */
+/** For a conflict where the currencies may differ: see features/outbox/change-words.ts. */
 const CURRENCY_SIGNS = { penya: "Penya", fc: "FC" } as const;
 
-/** Returns the price of a line by hand as a conflict with another price shows it. */
 const shownPrice = (price: LinePrice, other: LinePrice): number | string | null =>
   price.currency === other.currency ? price.amount : shownItemPrice(price);
 
-/** Returns the price of an item's line as a conflict shows it; `null` for the list's price. */
+/** `null` for the list's price. */
 const shownItemPrice = (price: LinePrice | null): string | null =>
   price && `${price.amount} ${CURRENCY_SIGNS[price.currency]}`;
 
-/**
- * Returns the present value of the cart as a conflict with another device's value shows it; `undefined` if the line is gone.
- * The line of an item is gone once its price is changed.
- */
+/** `undefined` if the line is gone, as an item's line is once its price is changed. */
 export function shownInCart(
   cart: Cart.Cart,
   { field, key, value }: TakenValue,
@@ -99,7 +90,6 @@ export function shownInCart(
   return other.success ? shownPrice(line, other.output) : undefined;
 }
 
-/** Returns the cart with another device's value restored. */
 export function takeInCart(cart: Cart.Cart, { field, key, value }: TakenValue): Cart.Cart {
   if (field === "discount") return withAdjustment(cart, Number(value));
   const line = cart.lines.find(({ id }) => id === key);
@@ -113,7 +103,6 @@ export function takeInCart(cart: Cart.Cart, { field, key, value }: TakenValue): 
   return field === "note" ? withNote(cart, key, String(value)) : withQuantity(cart, key, Number(value));
 }
 
-/** Whether the cart has the value that `takeInCart` would restore. */
 export function hasValueInCart(cart: Cart.Cart, { field, key, value }: TakenValue): boolean {
   if (field === "discount") return cart.adjustment === value;
   const line = cart.lines.find(({ id }) => id === key);
@@ -137,7 +126,6 @@ const valueEdit = <const Field extends string, Value extends v.GenericSchema>(fi
 const placeOf = v.nullable(LineId);
 const lineOrNone = v.nullable(StoredLine);
 
-/** See `CartEdit`. */
 const StoredCartEdit: v.GenericSchema<unknown, CartEdit> = v.variant("field", [
   v.object({ ...valueEdit("add", v.nullable(Pieces)).entries, to: Pieces, at }),
   valueEdit("quantity", Quantity),

@@ -1,4 +1,3 @@
-/** The documents that a player's devices share, and how each is changed by edits. */
 import * as v from "valibot";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { list } from "#contract/stored-types.ts";
@@ -30,7 +29,7 @@ import {
   withPriceTaken,
 } from "./value-documents.ts";
 
-/** The interface's language and theme; `null` until the player chooses one. */
+/** `null` until the player chooses one. */
 export const DisplaySettings = v.object({
   language: v.nullable(v.picklist(LANGUAGES)),
   theme: v.nullable(v.picklist(["light", "dark", "system"])),
@@ -38,35 +37,31 @@ export const DisplaySettings = v.object({
 export type DisplaySettings = v.InferOutput<typeof DisplaySettings>;
 const NO_SETTINGS: DisplaySettings = { language: null, theme: null };
 
-/** A change of one part of a document. */
 export type DocumentEdit = Readonly<{ field: string; key: string; from: unknown; to: unknown }>;
 type Edited = Readonly<{ content: unknown; replaced: readonly Replaced[] }>;
 
-/** What only documents have whose values two devices can set. */
+/** Only for documents whose values two devices can set. */
 type Conflicts<T> = Readonly<{
-  /** Returns the document with another device's value restored. */
+  /** Restores another device's value. */
   take: (content: T, value: TakenValue) => unknown;
-  /** Whether the document has the value that `take` would restore. */
+  /** Whether `take` would change nothing. */
   hasValue: (content: T, value: TakenValue) => boolean;
-  /** Returns the present value as a conflict with this one of another device shows it; `undefined` if it is gone. */
+  /** The present value in a conflict with this one; `undefined` if it is gone. */
   shown: (content: T, value: TakenValue) => Replaced["mine"] | undefined;
 }>;
 
-/** How a document is edited, with parsed values. */
 type Edits<T, E extends DocumentEdit> = Readonly<{
-  /** The edits that a browser may send. */
   edit: v.GenericSchema<unknown, E>;
-  /** Returns the edits that change `before` to `after`. */
   diff: (before: T, after: T) => readonly E[];
-  /** Applies edits in their order. Returns also the values of other devices that they have overwritten. */
+  /** Applies edits in order. */
   apply: (content: T, edits: readonly E[]) => Edited;
-  /** Returns the edits that add a visitor's or a guest's document to an account's, whose values stay: not settings. */
+  /** Edits that add a visitor's or guest's document to an account's, whose values stay: not settings. */
   join: (content: T) => readonly E[];
-  /** Returns the edits of a guest who has become a member: quantities that were set count as added. */
+  /** For a guest who has become a member: quantities that were set count as added. */
   asAdded?: (edits: readonly E[]) => readonly E[];
 }>;
 
-/** Each argument is parsed, because it comes from storage or from a request: throws `ValiError` for what does not match. */
+/** Parses each argument, which comes from storage or a request. Throws `ValiError`. */
 function kind<T, E extends DocumentEdit>(
   schema: v.GenericSchema<unknown, T>,
   initial: T,
@@ -75,11 +70,9 @@ function kind<T, E extends DocumentEdit>(
 ) {
   const parse = (content: unknown) => v.parse(schema, content);
   const parseEdits = (list: readonly unknown[]) => list.map((edit) => v.parse(edits.edit, edit));
-  // Of the same types for all kinds.
   const general: Readonly<{
-    /** The content for a player who has never changed it. */
+    /** The content before any change. */
     initial: unknown;
-    /** The content, as it is stored. */
     schema: v.GenericSchema;
     edit: v.GenericSchema<unknown, DocumentEdit>;
   }> = { initial, schema, edit: edits.edit };
@@ -101,7 +94,6 @@ function kind<T, E extends DocumentEdit>(
   };
 }
 
-/** The kinds of documents. */
 export const DOCUMENTS = {
   cart: kind(StoredCart, EMPTY_CART, cartEdits, {
     take: takeInCart,
@@ -133,9 +125,8 @@ export type DocumentName = keyof typeof DOCUMENTS;
 // `Object.keys` loses the type of the keys.
 export const DOCUMENT_NAMES = Object.keys(DOCUMENTS) as readonly DocumentName[];
 
-/** GET /api/documents: all documents of the player. */
 export const Documents = v.object({
-  /** Id of the player: another tab may have signed in as a different one. */
+  /** Another tab may have signed in as a different player. */
   player: v.string(),
   documents: list(
     DOCUMENT_NAMES.length,
@@ -143,7 +134,7 @@ export const Documents = v.object({
       name: v.picklist(DOCUMENT_NAMES),
       version: DocumentVersion,
       content: v.unknown(),
-      /** The latest overwritten values, newest last. */
+      /** Newest last. */
       replaced: list(MAX_REPLACED, ReplacedByChange),
     }),
   ),
@@ -151,7 +142,7 @@ export const Documents = v.object({
 
 /** Maximum number of changes of one request, and of the edits of all of them. */
 const MAX_SENT_CHANGES = 100;
-/** Maximum size of the changes of one request, as JSON: more than a full cart that is replaced by another. */
+/** More than a full cart that replaces another, as JSON. */
 const MAX_CHANGES_BYTES = 1_990_000;
 
 const hasFewEdits = (changes: unknown): changes is unknown[] =>
@@ -160,14 +151,14 @@ const hasFewEdits = (changes: unknown): changes is unknown[] =>
     MAX_EDITS;
 
 /**
- * PATCH /api/documents/<name>: changes of the document, in their order. Each is applied once, however often it is sent. All of them
- * together have at most `MAX_EDITS` edits, which are counted before they are parsed.
+ * Changes in order, each applied once however often it is sent. All together have at most `MAX_EDITS` edits, counted before
+ * parsing.
  */
 export const changesSchemaOf = (name: DocumentName) => {
   const change = v.object({
     id: ChangeKey,
     edits: list(MAX_EDITS, DOCUMENTS[name].edit, 1),
-    /** The id under which a former release may have saved the same change. */
+    /** The id of the same change in a former release. */
     former: v.optional(DocumentChangeId),
   });
   return v.pipe(
@@ -175,7 +166,7 @@ export const changesSchemaOf = (name: DocumentName) => {
     v.metadata({ mostBytes: MAX_CHANGES_BYTES, mostValues: 100_000 }),
   );
 };
-/** The document with the changes, and the latest overwritten values, also of changes that were sent before. */
+/** `replaced` includes values that earlier changes have overwritten. */
 export const ChangedDocument = v.object({
   version: DocumentVersion,
   content: v.unknown(),
@@ -185,7 +176,6 @@ export type ChangedDocument = Omit<StoredDocument, "changes">;
 
 export const documentsEndpoints = {
   load: endpoint("GET /documents", Documents),
-  /** Each document has endpoints of its own. */
   change: <N extends DocumentName>(name: N) =>
     endpoint(
       `PATCH /documents/${name}`,
@@ -194,23 +184,22 @@ export const documentsEndpoints = {
     ),
 };
 
-/** A document as a server stores it; of version 0 if it is new. */
+/** Version 0 is a new document. */
 export type StoredDocument = Readonly<{
   version: number;
   content: unknown;
   replaced: readonly ReplacedByChange[];
-  /** The ids under which former releases have saved the document as a whole. */
+  /** Ids of saves of the whole document by former releases. */
   changes: readonly string[];
 }>;
 
 export type SentChange = v.InferOutput<ReturnType<typeof changesSchemaOf>>["changes"][number];
 
-/** Maximum number of ids in `changes`. */
 const MAX_FORMER = 50;
 
 /**
- * Applies the changes that are new, each once. One that a former release has saved with the whole document is left out. Returns the same
- * object if nothing changes.
+ * Applies the new changes, except those that a former release has saved with the whole document. Returns the same object if
+ * nothing changes.
  */
 export function withChanges<D extends StoredDocument>(
   name: DocumentName,

@@ -1,4 +1,3 @@
-/** The documents that consist of single values, and their edits: rates, prices, preferences and settings. */
 import * as v from "valibot";
 import { StoredDay } from "#contract/dates.ts";
 import { fcFrom, isStorable, Key, penyaFrom, record, whole } from "#contract/stored-types.ts";
@@ -14,27 +13,24 @@ const FORMATS = ["chat", "discord", "plain", "csv"] as const;
 export type Format = (typeof FORMATS)[number];
 export const PAPERS = ["a4", "receipt"] as const;
 
-/** A player's preferences for texts and slips. Fields that were added later have a default, because older documents lack them. */
+/** Later fields have defaults, because older documents lack them. */
 export const Preferences = v.object({
-  /** Length of one chat message, in characters. */
+  /** In characters. */
   chatLength: whole(CHAT_LENGTH.least, CHAT_LENGTH.most),
   /** "602m" (short) or "602000000" (plain). */
   chatDigits: v.picklist(["short", "plain"]),
-  /** The currencies of the price of each line in a chat text. */
   chatPrices: v.optional(v.picklist(CHAT_PRICES), "fc"),
-  /** The format that was copied last. */
   format: v.picklist(FORMATS),
-  /** Language of the recipient of the texts; `null` for the interface's language. */
+  /** `null` for the interface's language. */
   reader: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
-  /** Separator between the cells of a table; `null` for the default of the reader's locale. */
+  /** `null` for the default of the reader's locale. */
   separator: v.optional(v.nullable(v.picklist(CSV_SEPARATORS)), null),
-  /** The paper of the printed slip. */
   paper: v.optional(v.picklist(PAPERS), "a4"),
-  /** The buyer's Penya; `null` while no budget is set. */
+  /** `null` without a budget. */
   budget: v.optional(v.nullable(penyaFrom(0)), null),
-  /** Whether rates that the player sets are shared: off until the player turns it on. */
+  /** Off until the player turns it on. */
   shareRates: v.optional(v.boolean()),
-  /** Whether prices that the player types are shared: off until the player turns it on. */
+  /** Off until the player turns it on. */
   sharePrices: v.optional(v.boolean()),
 });
 export type Preferences = v.InferOutput<typeof Preferences>;
@@ -50,39 +46,32 @@ export const DEFAULT_PREFERENCES: Preferences = {
   budget: null,
 };
 
-/** Maximum number of a player's own prices; the shop has some dozens of items. */
+/** The shop has some dozens of items. */
 export const MAX_OWN_PRICES = 1_000;
 
 /** FC for one piece, by the item's slug. */
 export const StoredPrices = record(MAX_OWN_PRICES, fcFrom(1));
 export type StoredPrices = Readonly<v.InferOutput<typeof StoredPrices>>;
 
-/** Maximum number of servers with a player's own rate; the game has had about a dozen. */
+/** The game has had about a dozen. */
 export const MAX_RATE_SERVERS = 200;
 
 const Per = v.picklist(Rate.RATE_UNITS);
 
-/** A rate as typed, and the day on which it was set (YYYY-MM-DD). */
 export const SetRate = v.object({ penya: penyaFrom(1), per: Per, date: StoredDay });
 export type SetRate = v.InferOutput<typeof SetRate>;
 
-/** A player's rates. */
 export const StoredRates = v.object({
-  /** The server that the player trades on; `null` until one was chosen. */
+  /** `null` until one is chosen. */
   server: v.nullable(v.pipe(v.string(), v.maxLength(80), v.check(isStorable))),
-  /** Whether rates are shown for one FC or for a thousand. */
   shownPer: Per,
-  /** By server. */
   set: record(MAX_RATE_SERVERS, SetRate),
 });
 export type StoredRates = v.InferOutput<typeof StoredRates>;
 
 export const NO_RATES: StoredRates = { server: null, shownPer: 1, set: {} };
 
-/**
- * Maximum number of days in a player's rate history, all servers together: a hundred years of one server, and
- * a limit against abuse.
- */
+/** Days of all servers together: a hundred years of one server, as a limit against abuse. */
 export const MAX_STORED_RATES = 36_530;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -99,7 +88,7 @@ const editOf = <
 ) => v.object({ field: v.literal(field), key, from: v.nullable(value), to: v.nullable(value), isJoin });
 const NoKey = v.literal("");
 
-/** A change of a field; `null` stands for the field's first value. */
+/** `null` stands for the initial value. */
 type FieldEdit = Readonly<{
   field: string;
   key: "";
@@ -108,7 +97,6 @@ type FieldEdit = Readonly<{
   isJoin?: boolean | undefined;
 }>;
 
-/** Returns the schema of the edits of an object with these entries. */
 const editsOfFields = (
   entries: Readonly<Record<string, v.GenericSchema>>,
 ): v.GenericSchema<unknown, FieldEdit> =>
@@ -117,7 +105,7 @@ const editsOfFields = (
 const fieldDifference = (before: Fields, after: Fields): readonly FieldEdit[] =>
   recordDifference(before, after).map(({ key: field, from, to }) => ({ field, key: "", from, to }));
 
-/** Returns the edits that set the fields that an account has not set. */
+/** Sets the fields that an account has not set. */
 const fieldJoin = (initial: Fields, fields: Fields): readonly FieldEdit[] =>
   fieldDifference(initial, fields).map((edit) => ({ ...edit, from: null, isJoin: true }));
 
@@ -129,10 +117,7 @@ function withFieldEdits(initial: Fields, fields: Fields, edits: readonly FieldEd
   return { ...initial, ...withRecordEdits(fields, changes).record };
 }
 
-/**
- * How a document of single fields is edited: the player is not told of a field that another device has set. `kept` says whose fields
- * stay when a document is added to an account's.
- */
+/** Edits of single fields, without conflicts. `kept` says whose fields stay when a document is added to an account's. */
 export const fieldEdits = <T extends Fields>(
   schema: v.ObjectSchema<v.ObjectEntries, undefined>,
   initial: T,
@@ -196,7 +181,7 @@ export const rateEdits = {
   ],
 };
 
-/** The same rate of another day, or for another number of FC, is no other value. */
+/** A rate with another day or unit has the same value. */
 function replacedRate({ key, mine, theirs }: OverwrittenEntry<SetRate>): readonly Replaced[] {
   if (!theirs || (mine && isSameRate(mine, theirs))) return [];
   const instead = { field: "rate", key, value: theirs };
@@ -205,13 +190,12 @@ function replacedRate({ key, mine, theirs }: OverwrittenEntry<SetRate>): readonl
   ];
 }
 
-/** Returns the prices with a value of another device restored. */
 export function withPriceTaken(prices: StoredPrices, { key, value }: TakenValue): unknown {
   const { [key]: _present, ...others } = prices;
   return value === null ? others : { ...others, [key]: value };
 }
 
-/** Whether the rates have the rate of another device, maybe for another number of FC. */
+/** Whether the rates have this rate, also in another unit. */
 export function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {
   const [own, other] = [set[key], v.safeParse(StoredRates.entries.set, { [key]: value })];
   const rate = other.success ? other.output[key] : undefined;
