@@ -1,14 +1,10 @@
-/** What a member wants to be told of, and when it is due. */
-
 import type { RateNumbers } from "#domain/money/rate.ts";
 import { compareRates } from "#domain/money/rate-history.ts";
 
-/** The most alerts of a member. */
 export const MAX_ALERTS = 20;
 /** An alert sends at most one message in this time, in milliseconds. */
 export const MESSAGE_EVERY_MS = 12 * 3_600_000;
 
-/** On which side of the limit the rate of a server is to be. */
 export const SIDES = ["above", "below"] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -20,7 +16,7 @@ type PriceCondition = Readonly<{ kind: "price"; slug: string }>;
 
 type Condition = RateCondition | PriceCondition;
 
-/** Whether two alerts would tell the same; a limit for 1 FC is the same as a thousand times it for 1,000 FC. */
+/** A limit for 1 FC equals a thousand times it for 1,000 FC. */
 export function isSameCondition(a: Condition, b: Condition): boolean {
   if (a.kind === "price") return b.kind === "price" && a.slug === b.slug;
   return (
@@ -28,21 +24,16 @@ export function isSameCondition(a: Condition, b: Condition): boolean {
   );
 }
 
-/**
- * What an alert remembers. `seen` is `undefined` until the rate or the price was known for the first time: that one is what the
- * member sees when they make the alert, and not news.
- */
+/** `seen` is `undefined` until a value was first known: that is what the member sees when making the alert, and not news. */
 export type RateMemory = Readonly<{ seen: boolean | undefined; messagedAt: Date | undefined }>;
-/** `seen` is the price in FC that the member knows, `null` for no price. */
+/** `seen` is in FC, `null` for no price. */
 export type PriceMemory = Readonly<{ seen: number | null | undefined; messagedAt: Date | undefined }>;
 
-/** What becomes of an alert: what it remembers from now on, and whether a message is due. */
 type WatchResult<Memory> = Readonly<{ memory: Memory; isDue: boolean }>;
 
 /**
- * Compares the present rate of the server; `undefined` if the community has none, which changes nothing. A message is due when the
- * condition becomes true. In the 12 hours after a message nothing is remembered, so that a condition that is still
- * true at their end is told then.
+ * A message is due when the condition becomes true. For 12 hours after a message nothing is remembered, so a condition that is
+ * still true then is reported. A community without a rate (`undefined`) changes nothing.
  */
 export function watchRate(
   { side, limit }: Pick<RateCondition, "side" | "limit">,
@@ -58,8 +49,8 @@ export function watchRate(
 }
 
 /**
- * Compares the present price of the product in FC, `null` for none. A message is due when it differs from the price that the member
- * knows; in the 12 hours after a message a change waits for their end.
+ * Prices in FC, `null` for none. A message is due when the price differs from `seen`; for 12 hours after a message a change
+ * waits.
  */
 export function watchPrice(
   memory: PriceMemory,

@@ -1,4 +1,3 @@
-/** The time of day in which a member wants no message on their devices. */
 import { DAY_MS } from "#domain/time/day-ms.ts";
 
 const MINUTE_MS = 60_000;
@@ -7,7 +6,6 @@ const DAY_MINUTES = DAY_MS / MINUTE_MS;
 /** From and to in minutes after midnight, 0 to 1,439; over midnight if `from` is later. Equal ends are no quiet time. */
 type QuietHours = Readonly<{ from: number; to: number; timeZone: string }>;
 
-/** Whether this runtime knows a time zone, such as "Europe/Paris". */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
@@ -17,7 +15,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Returns the instant itself, or the end of the quiet time that it is in. Throws `RangeError` for an unknown time zone. */
+/** Returns the instant itself, or the end of its quiet time. Throws `RangeError` for an unknown time zone. */
 export function afterQuietTime(instant: Date, quiet: QuietHours | undefined): Date {
   if (!quiet || quiet.from === quiet.to) return instant;
   const { from, to, timeZone } = quiet;
@@ -31,7 +29,6 @@ export function afterQuietTime(instant: Date, quiet: QuietHours | undefined): Da
 }
 
 const wholeMinute = (ms: number) => ms - (ms % MINUTE_MS);
-/** Returns minutes as those of a day. */
 const cyclic = (minutes: number) => ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
 
 function minuteOfDay(instant: Date, timeZone: string): number {

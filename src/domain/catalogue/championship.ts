@@ -6,7 +6,6 @@ import { SORTED_CLASSES } from "./item-sorting.ts";
 const FIRST_EDITION_LEVEL = 150;
 const [FIRST_EDITION, SECOND_EDITION] = [2023, 2024];
 
-/** Returns the year of the championship that an item is gear of, by its English name; `undefined` for all others. */
 export function championshipEdition(englishName: string, level: number): number | undefined {
   const match = /^(?:(20\d\d) )?FWC Golden /.exec(englishName);
   if (!match) return undefined;
@@ -14,14 +13,14 @@ export function championshipEdition(englishName: string, level: number): number 
   return level <= FIRST_EDITION_LEVEL ? FIRST_EDITION : SECOND_EDITION;
 }
 
-/** The gear of one edition: its sets, and the items of no set, which are weapons. */
+/** Sets, and the items of no set, which are weapons. */
 export type Edition = Readonly<{
   edition: number;
   singles: readonly Item[];
   sets: readonly Readonly<{ set: ItemSet; parts: readonly Item[] }>[];
 }>;
 
-/** Returns the gear of the championship among `items`, the newest edition first; each is sorted by class. */
+/** The newest edition first; each sorted by class. */
 export function championshipGear(items: readonly Item[], sets: readonly ItemSet[]): readonly Edition[] {
   const setOf = new Map(sets.flatMap((set) => set.parts.map((id): [number, ItemSet] => [id, set])));
   const order = ({ classId = 0, sex, nameRank }: Item): GearOrder => [

@@ -1,19 +1,13 @@
-/** Compares a few items, stat by stat, and two of them line by line. */
 import { type Item, STATS, type Stat } from "./item.ts";
 import { linesOf, type StatLine, type Unit } from "./item-stats.ts";
 
-/** The maximum number of items that fit in a comparison. */
 export const MAX_COMPARED = 4;
 
-/** How a value compares with those of the other compared items; a higher value is better. */
 export type Mark = "best" | "worst";
-/** Returns the mark of an item's stat among the compared items. Points and percent are compared separately. */
+/** Points and percent are compared separately. */
 export type Marks = (item: Item, stat: Stat, unit: Unit) => Mark | undefined;
 
-/**
- * Returns the marks of a comparison; a higher value is better. A missing value counts as 0 but is not marked.
- * Equal values are not marked.
- */
+/** A higher value is better. A missing value counts as 0; it and equal values get no mark. */
 export function marksOf(items: readonly Item[]): Marks {
   const ends = new Map<string, Readonly<{ most: number; least: number }>>();
   for (const stat of STATS) {
@@ -35,29 +29,24 @@ export function marksOf(items: readonly Item[]): Marks {
   };
 }
 
-/**
- * Adds an item to the compared ones or, if it is among them, removes it. Returns `undefined` if a fifth item would be too many.
- */
+/** Returns `undefined` if a fifth item would be too many. */
 export function toggleCompared(compared: readonly number[], id: number): readonly number[] | undefined {
   if (compared.includes(id)) return compared.filter((one) => one !== id);
   return compared.length < MAX_COMPARED ? [...compared, id] : undefined;
 }
 
-/** One item's side of a line. */
 type DuelValue = Readonly<{
-  /** `undefined` if the item does not have this line. */
   line: StatLine | undefined;
-  /** The value relative to the larger one of both, without its sign, 0 to 1. */
+  /** The absolute value relative to the larger one, 0 to 1. */
   share: number;
   isBest: boolean;
 }>;
 
-/** A line that at least one of the two items has. Points and percent are separate lines. */
+/** Points and percent are separate lines. */
 export type DuelLine = Readonly<{ stat: Stat; unit: Unit; left: DuelValue; right: DuelValue }>;
 
 const UNITS: readonly Unit[] = ["range", "flat", "percent"];
 
-/** Returns all lines of two items, in the order of the catalogue's columns. A higher value is better, as in `marksOf`. */
 export function duelOf(left: Item, right: Item): readonly DuelLine[] {
   const marks = marksOf([left, right]);
   return STATS.flatMap((stat) =>

@@ -1,4 +1,3 @@
-/** Selects the items of a catalogue to show. */
 import { mayWear } from "#domain/gear/classes.ts";
 import { foldText, type Indexed } from "#domain/text/search.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, type Rarity, type Sex, type Stat } from "./item.ts";
@@ -6,32 +5,26 @@ import { itemKind } from "./item-kind.ts";
 import { type Sort, sortItems } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
 
-/** Requires an item to have a stat and, optionally, at least `least` of it, in the unit in which the stat usually comes. */
+/** In the unit in which the stat usually comes. */
 export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
 
-/** The criteria of a search of the catalogue. */
 export type CatalogueFilter = Readonly<{
   query: string;
-  /** Matches any of these; an empty array matches all. The same holds for kinds and rarities. */
+  /** Matches any of these; an empty array matches all, also for kinds and rarities. */
   categories: readonly ItemCategory[];
   kinds: readonly string[];
   rarities: readonly Rarity[];
-  /** Level range, both ends included. */
+  /** Both ends included. */
   from?: number;
   to?: number;
-  /** The item must be wearable for this class: its own items, those of its parent classes, and those for everybody. */
+  /** Includes items of its parent classes, and those for everybody. */
   classId?: number;
-  /** The item must be wearable for this sex. */
   sex?: Sex;
-  /** Only gear of the championship. */
   isFwc: boolean;
-  /** Only gear of this year's championship. */
   edition?: number;
-  /** All of these must be met. */
   has: readonly StatMinimum[];
 }>;
 
-/** The filter that every item passes. */
 export const NO_FILTER: CatalogueFilter = {
   query: "",
   categories: [],
@@ -41,18 +34,14 @@ export const NO_FILTER: CatalogueFilter = {
   has: [],
 };
 
-/** The result of a search. */
 export type CatalogueSelection = Readonly<{
   items: readonly Item[];
-  /** The number of items that each category would show. */
   counts: Readonly<Record<ItemCategory, number>>;
-  /** The number of items that all categories together would show. */
   total: number;
-  /** The largest value, among the found items, of the stat that the list is sorted by. */
+  /** The largest value of the sorted stat among the matches. */
   largest: number;
 }>;
 
-/** Returns the items that match a filter, sorted. */
 export function filterItems(items: readonly Item[], filter: CatalogueFilter, sort: Sort): CatalogueSelection {
   const isWanted = testOf(filter);
   const categories = new Set(filter.categories.length > 0 ? filter.categories : ITEM_CATEGORIES);
@@ -73,7 +62,7 @@ export function filterItems(items: readonly Item[], filter: CatalogueFilter, sor
   return { items: shown, counts, total, largest };
 }
 
-/** Tests everything but the category, which is counted separately. */
+/** The category is counted separately. */
 function testOf(filter: CatalogueFilter): (item: Item) => boolean {
   const {
     kinds,
@@ -110,7 +99,7 @@ function testOf(filter: CatalogueFilter): (item: Item) => boolean {
 
 const indices = new WeakMap<readonly Item[], readonly Indexed<Item>[]>();
 
-/** Returns the search index of a catalogue for `search.ts`; cached per catalogue. */
+/** Cached per catalogue. */
 export function indexOf(items: readonly Item[]): readonly Indexed<Item>[] {
   const index = indices.get(items) ?? items.map((item) => ({ thing: item, text: item.searched }));
   indices.set(items, index);

@@ -1,16 +1,16 @@
-/** Kinds of items as players distinguish them: one-handed and two-handed swords are different kinds. */
+/** One-handed and two-handed swords are different kinds for players. */
 import type { Item, ItemCategory } from "./item.ts";
 
 /** Weapons that exist in one-handed and two-handed form, by the game's own names. */
 const FOR_ONE_OR_TWO_HANDS = new Set(["sword", "axe"]);
 
-/** Returns the game's own name of the kind, with the prefix 1h- or 2h- for a weapon that exists in both forms. */
+/** The game's own name, with the prefix 1h- or 2h- for a weapon that exists in both forms. */
 export function itemKind({ kind, isTwoHanded }: Pick<Item, "kind" | "isTwoHanded">): string {
   if (!FOR_ONE_OR_TWO_HANDS.has(kind)) return kind;
   return isTwoHanded ? `2h-${kind}` : `1h-${kind}`;
 }
 
-/** All kinds in the order that players expect: weapons by the line of classes that uses them, armor from the head down. */
+/** In the order that players expect: weapons by the line of classes that uses them, armor from the head down. */
 export const ITEM_KINDS: readonly string[] = [
   ...["1h-sword", "2h-sword", "1h-axe", "2h-axe", "yoyo", "bow", "stick", "knuckle", "wand", "staff"],
   ...["helmet", "suit", "gauntlet", "boots", "shield", "shoes", "cloak"],
@@ -22,15 +22,12 @@ export const ITEM_KINDS: readonly string[] = [
   ...["mineral", "gem", "piece", "material", "booty"],
 ];
 
-/** What a catalogue can be filtered by. */
 export type FilterChoices = Readonly<{
-  /** The kinds of each category, the most frequent first. */
+  /** The most frequent first. */
   kinds: Readonly<Record<ItemCategory, readonly string[]>>;
-  /** The years of the championships that have gear, the newest first. */
   editions: readonly number[];
 }>;
 
-/** Returns what a catalogue can be filtered by. */
 export function filterChoicesOf(items: readonly Item[]): FilterChoices {
   const kindsOf = (category: ItemCategory) => {
     const byKind = Map.groupBy(

@@ -1,4 +1,3 @@
-/** The list of items that a URL asks for. */
 import { championshipGear, type Edition } from "./championship.ts";
 import type { Item, ItemSet, Stat } from "./item.ts";
 import { type CatalogueFilter, type CatalogueSelection, filterItems, NO_FILTER } from "./item-filter.ts";
@@ -6,10 +5,8 @@ import { type FilterChoices, filterChoicesOf } from "./item-kind.ts";
 import { type Column, defaultSort, type Sort } from "./item-sorting.ts";
 import { type BestValues, bestValues, statsOf } from "./item-stats.ts";
 
-/** What the list is asked for. */
 export type ItemQuery = Readonly<{
   filter: CatalogueFilter;
-  /** `undefined` for the default of the selected categories. */
   sort: Sort | undefined;
   columns: readonly Column[];
 }>;
@@ -18,13 +15,11 @@ export type ItemList = CatalogueSelection &
   Readonly<{
     query: ItemQuery;
     sort: Sort;
-    /** The stats that at least one of the items has. */
     stats: readonly Stat[];
-    /** The items by edition, if the list is the gear of the championship; otherwise empty. */
+    /** Empty unless the list is the gear of the championship. */
     gear: readonly Edition[];
   }>;
 
-/** What the page needs to know of all items of a catalogue. */
 export type CatalogueFacts = Readonly<{ count: number; choices: FilterChoices; best: BestValues }>;
 
 export const catalogueFacts = (items: readonly Item[]): CatalogueFacts => ({
@@ -35,13 +30,12 @@ export const catalogueFacts = (items: readonly Item[]): CatalogueFacts => ({
 
 export const sortOf = ({ filter, sort }: ItemQuery): Sort => sort ?? defaultSort(filter.categories);
 
-/** Whether a list is the gear of the championship as a whole or of an edition, a class or a sex. */
+/** Also of one edition, class or sex. */
 function isChampionship({ filter, sort }: ItemQuery): boolean {
   const { edition: _edition, classId: _class, sex: _sex, ...rest } = filter;
   return JSON.stringify(rest) === JSON.stringify({ ...NO_FILTER, isFwc: true }) && sort === undefined;
 }
 
-/** Filters, sorts and groups the items of a catalogue. */
 export function itemListOf(query: ItemQuery, items: readonly Item[], sets: readonly ItemSet[]): ItemList {
   const sort = sortOf(query);
   const selection = filterItems(items, query.filter, sort);
@@ -54,11 +48,11 @@ export function itemListOf(query: ItemQuery, items: readonly Item[], sets: reado
   };
 }
 
-/** As many rows and sets as a window of 1440 pixels' height shows without scrolling. */
+/** What a window of 1440 pixels' height shows without scrolling. */
 export const FIRST_ROWS = 40;
 const FIRST_SETS = 9;
 
-/** Returns a list with its first rows only, or only the first sets of the newest edition. */
+/** The first rows, or the first sets of the newest edition. */
 export function firstRowsOf(list: ItemList): ItemList {
   const [newest] = list.gear;
   if (!newest) return { ...list, items: list.items.slice(0, FIRST_ROWS) };

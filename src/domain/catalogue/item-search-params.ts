@@ -1,4 +1,4 @@
-/** Parses and formats the search parameters of the item list. A URL may be typed by hand: invalid values are ignored. */
+/** A URL may be typed by hand: invalid values are ignored. */
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "./item.ts";
 import { MAX_COMPARED } from "./item-comparison.ts";
 import type { CatalogueFilter, StatMinimum } from "./item-filter.ts";
@@ -6,7 +6,6 @@ import { type Column, defaultSort, firstSort, ITEM_COLUMNS, ITEM_SORTS, type Sor
 
 /** The router parses a 12 in the URL as a number. */
 type Value = string | number | undefined;
-/** Search parameters of the filter. */
 export type FilterSearchParams = Readonly<{
   q?: Value;
   category?: Value;
@@ -20,14 +19,11 @@ export type FilterSearchParams = Readonly<{
   edition?: Value;
   has?: Value;
 }>;
-/** All search parameters of the item list. */
 export type ItemSearchParams = FilterSearchParams &
   Readonly<{ sort?: Value; columns?: Value; compare?: Value; item?: Value }>;
 
-/** The default columns, in the order of the page. */
 export const DEFAULT_COLUMNS: readonly Column[] = ["kind", "level", ...STATS];
 
-/** Parses the filter; invalid values are ignored. */
 export function parseFilter(address: FilterSearchParams): CatalogueFilter {
   const [from, to, classId] = [wholeIn(address.min), wholeIn(address.max), wholeIn(address.class)];
   const edition = wholeIn(address.edition);
@@ -47,7 +43,7 @@ export function parseFilter(address: FilterSearchParams): CatalogueFilter {
   };
 }
 
-/** Formats a filter. Every parameter is present, so that an unused one is removed from the URL. */
+/** Every parameter is present, so that an unused one is removed from the URL. */
 export function formatFilter(filter: CatalogueFilter): Required<FilterSearchParams> {
   return {
     q: asTyped(filter.query),
@@ -65,13 +61,12 @@ export function formatFilter(filter: CatalogueFilter): Required<FilterSearchPara
 }
 
 /**
- * Parses the sort: "attack" for descending, "-attack" for ascending; names are ascending unless it is
- * "-name". Without a valid one, returns the default of the selected categories.
+ * "attack" is descending, "-attack" ascending; names are ascending unless it is "-name". Otherwise the default of the categories.
  */
 export const parseSort = (address: ItemSearchParams): Sort =>
   parseExplicitSort(address) ?? defaultSort(among(ITEM_CATEGORIES, address.category));
 
-/** Parses the sort like `parseSort`; `undefined` without a valid one. */
+/** `undefined` without a valid sort. */
 export function parseExplicitSort({ sort }: ItemSearchParams): Sort | undefined {
   const [, sign, name] = /^(-?)(\w+)$/.exec(String(sort ?? "")) ?? [];
   const by = ITEM_SORTS.find((one) => one === name);
@@ -80,33 +75,29 @@ export function parseExplicitSort({ sort }: ItemSearchParams): Sort | undefined 
   return sign ? { by, isRising: !first.isRising } : first;
 }
 
-/** Formats a sort, as `parseSort` parses it. */
 export function formatSort({ by, isRising }: Sort): string {
   return firstSort(by).isRising === isRising ? by : `-${by}`;
 }
 
-/** Parses the columns. They are always in the order of the page, however the URL orders them. */
+/** Always in the order of the page. */
 export function parseColumns({ columns }: ItemSearchParams): readonly Column[] {
   const chosen = among(ITEM_COLUMNS, columns);
   return chosen.length > 0 ? chosen : DEFAULT_COLUMNS;
 }
 
-/** Formats the columns; `undefined` for the default ones. */
 export function formatColumns(columns: readonly Column[]): string | undefined {
   const chosen = ITEM_COLUMNS.filter((column) => columns.includes(column));
   return chosen.join() === DEFAULT_COLUMNS.join() ? undefined : listed(chosen)?.toString();
 }
 
-/** Parses the ids of the compared items, in the order in which they were ticked. */
+/** In the order of selection. */
 export function parseCompared({ compare }: ItemSearchParams): readonly number[] {
   const ids = partsOf(compare).flatMap((part) => wholeIn(part) || []);
   return [...new Set(ids)].slice(0, MAX_COMPARED);
 }
 
-/** Formats the ids of the compared items. */
 export const formatCompared = (ids: readonly number[]): Value => listed(ids.map(String));
 
-/** Parses the id of the item whose details are open. */
 export const parseOpenItem = ({ item }: ItemSearchParams): number | undefined => wholeIn(item) || undefined;
 
 function wantedIn(given: Value): readonly StatMinimum[] {
@@ -126,7 +117,7 @@ function among<T extends string>(known: readonly T[], given: Value): readonly T[
   return known.filter((one) => parts.includes(one));
 }
 
-/** Parses a whole number of at most nine digits, more than the game needs. */
+/** At most nine digits, more than the game needs. */
 function wholeIn(given: Value): number | undefined {
   return /^\d{1,9}$/.test(String(given)) ? Number(given) : undefined;
 }
@@ -138,7 +129,7 @@ function asTyped(text: string): Value {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : text || undefined;
 }
 
-/** Names of the search parameters of the item list; in a separate file because the route needs only the names. */
+/** A separate file, because the route needs only the names. */
 export const ITEM_SEARCH_PARAMS = [
   "q",
   "category",
@@ -150,13 +141,11 @@ export const ITEM_SEARCH_PARAMS = [
   "sex",
   "rarity",
   "fwc",
-  // The year of a championship.
   "edition",
   // "hp,attack:200": stats that an item must have, with an optional minimum.
   "has",
   // "attack" for descending, "-attack" for ascending.
   "sort",
   "columns",
-  // Comma-separated ids of the compared items.
   "compare",
 ] as const;

@@ -1,23 +1,18 @@
-/** Sorts the items of a catalogue. */
 import { CLASSES } from "#domain/gear/classes.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, RARITIES, STATS, type Stat } from "./item.ts";
 import { ITEM_KINDS, itemKind } from "./item-kind.ts";
 import { mainValue, otherValue } from "./item-stats.ts";
 
-/** Columns of the list that can be shown. */
 export const ITEM_COLUMNS = ["kind", "class", "rarity", "level", ...STATS] as const;
 export type Column = (typeof ITEM_COLUMNS)[number];
 
-/** Columns by which the list can be sorted. */
 export const ITEM_SORTS = ["name", ...ITEM_COLUMNS] as const;
 export type SortBy = (typeof ITEM_SORTS)[number];
-/** A sort of the list; `isRising` sorts from the lowest value or from A. */
 export type Sort = Readonly<{ by: SortBy; isRising: boolean }>;
 
-/** Whether a sort is by one of the eight stats. */
 export const isStat = (by: string): by is Stat => STATS.some((stat) => stat === by);
 
-/** Returns the columns without the stats that are not among `stats`; the sorted one is kept. */
+/** The sorted column is always kept. */
 export const filledColumns = (
   columns: readonly Column[],
   stats: readonly Stat[],
@@ -25,17 +20,17 @@ export const filledColumns = (
 ): readonly Column[] =>
   columns.filter((column) => !isStat(column) || column === by || stats.includes(column));
 
-/** Returns the first direction of a sort: names, kinds and classes ascending, all others descending. */
+/** Names, kinds and classes ascending, all others descending. */
 export const firstSort = (by: SortBy): Sort => ({
   by,
   isRising: by === "name" || by === "kind" || by === "class",
 });
 
-/** Returns the sort after a press on a column's header: the other direction of the present sort, or the column's first. */
+/** The other direction of the present sort, or the column's first. */
 export const nextSort = (sort: Sort, by: SortBy): Sort =>
   sort.by === by ? { by, isRising: !sort.isRising } : firstSort(by);
 
-/** Returns the sort of a list while the player has chosen none: by the stat that its items are for. */
+/** By the stat that the items are for. */
 export function defaultSort(categories: readonly ItemCategory[]): Sort {
   const [only = "weapons", ...more] = categories;
   if (more.length > 0 || only === "weapons") return firstSort("attack");
@@ -46,8 +41,8 @@ export function defaultSort(categories: readonly ItemCategory[]): Sort {
 type Named = Readonly<{ name: string; level: number; id: number }>;
 
 /**
- * Returns the position of each item by name, in the language's collation; equal names are sorted by level, then id. Comparing
- * 30,000 names takes longer than all other steps, so it is done once, where the catalogue is built.
+ * Positions by name in the language's collation, then level, then id. Computed once with the catalogue: comparing 30,000 names
+ * takes longer than all other steps.
  */
 export function nameRanks(items: readonly Named[], locale: string): number[] {
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -65,8 +60,8 @@ type SortedItems = Readonly<{ named: readonly Item[]; sorted: Map<string, readon
 const sortedItems = new WeakMap<readonly Item[], SortedItems>();
 
 /**
- * Returns all items, sorted. Each sort is computed once for a catalogue, on first use: sorting 30,000 items takes longer than a
- * key press. Items without the stat come last in both directions; equal items are sorted by name, level, id.
+ * Cached per catalogue: sorting 30,000 items takes longer than a key press. Items without the stat are last in both directions;
+ * equal items are sorted by name, level, id.
  */
 export function sortItems(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
   const own = sortedItems.get(items) ?? {
@@ -118,7 +113,7 @@ function raritySortKey({ rarity }: Item): number {
   return index < 0 ? RARITIES.length : index;
 }
 
-/** Sorts by category, then in the players' order of kinds; an unknown kind comes after, by the game's own name. */
+/** By category, then the players' order of kinds; unknown kinds follow by the game's own name. */
 function kindSortKey(item: Item): string {
   const kind = itemKind(item);
   const index = ITEM_KINDS.indexOf(kind);
@@ -126,14 +121,14 @@ function kindSortKey(item: Item): string {
   return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
 }
 
-/** All classes, sorted by advancement: each one directly follows the class that it advances from. */
+/** Each class directly follows the one that it advances from. */
 export const SORTED_CLASSES = CLASSES.filter(({ parent }) => parent === null).flatMap(withHeirs);
 
 function withHeirs(one: (typeof CLASSES)[number]): readonly (typeof CLASSES)[number][] {
   return [one, ...CLASSES.filter(({ parent }) => parent === one.id).flatMap(withHeirs)];
 }
 
-/** Sorts items for everybody first, then by job; an unknown class comes last. */
+/** Items for everybody first, then by job; an unknown class last. */
 function classSortKey({ classId }: Item): number {
   if (classId === undefined) return -1;
   const index = CLASSES.findIndex(({ id }) => id === classId);

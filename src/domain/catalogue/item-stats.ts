@@ -1,13 +1,9 @@
-/**
- * The values of an item's stat, as separate lines: the range of a weapon or of armor, points, percent. They are never added up.
- */
+/** Ranges, points and percent of a stat are separate lines, which are never added up. */
 
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { type Item, STAT_UNIT, STATS, type Stat } from "./item.ts";
 
-/** Unit of a line. */
 export type Unit = "range" | "flat" | "percent";
-/** One value of a stat, with its unit. */
 export type StatLine = Readonly<{
   unit: Unit;
   /** The middle of a range. */
@@ -15,7 +11,7 @@ export type StatLine = Readonly<{
   range?: AttackRange;
 }>;
 
-/** Returns the lines of a stat, in the order in which they are displayed. */
+/** In display order. */
 export function linesOf(item: Item, stat: Stat): readonly StatLine[] {
   const range = rangeOf(item, stat);
   const bonus = item.stats[stat];
@@ -35,37 +31,34 @@ function rangeOf(item: Item, stat: Stat): AttackRange | undefined {
   return stat === "defense" ? item.defense : undefined;
 }
 
-/** Returns the value of a stat in the unit in which it usually comes; a weapon's own range takes precedence over points. */
+/** In its usual unit; a weapon's own range takes precedence over points. */
 export function mainValue(item: Item, stat: Stat): number | undefined {
   const range = rangeOf(item, stat);
   if (range) return (range.min + range.max) / 2;
   return item.stats[stat]?.[STAT_UNIT[stat]] || undefined;
 }
 
-/** Returns the value of a stat in its other unit. */
 export function otherValue(item: Item, stat: Stat): number | undefined {
   return item.stats[stat]?.[STAT_UNIT[stat] === "flat" ? "percent" : "flat"] || undefined;
 }
 
-/** Returns the guaranteed value of a stat, in the unit in which it usually comes. */
+/** The minimum of a random value, in the usual unit. */
 export function leastValue(item: Item, stat: Stat): number | undefined {
   return rangeOf(item, stat)?.min ?? mainValue(item, stat);
 }
 
-/** Whether an item has any value of a stat. */
 export function hasStat(item: Item, stat: Stat): boolean {
   return mainValue(item, stat) !== undefined || otherValue(item, stat) !== undefined;
 }
 
-/** Returns the stats that at least one of the items has. */
 export function statsOf(items: readonly Item[]): readonly Stat[] {
   return STATS.filter((stat) => items.some((item) => hasStat(item, stat)));
 }
 
-/** The highest value of any item, by stat and unit. */
+/** By stat and unit. */
 export type BestValues = Readonly<Record<string, number>>;
 
-/** Returns an item's strongest stats, those nearest to the best values; `first` comes first if the item has it. */
+/** By nearness to the best values; `first` comes first if the item has it. */
 export function strongest(
   best: BestValues,
   item: Item,
@@ -81,7 +74,6 @@ export function strongest(
     .slice(0, most);
 }
 
-/** Returns the highest values of a catalogue. */
 export function bestValues(items: readonly Item[]): BestValues {
   const best: Record<string, number> = {};
   for (const item of items)

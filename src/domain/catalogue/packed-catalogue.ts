@@ -1,6 +1,5 @@
 /**
- * The packed format in which the catalogue is sent: the items as columns, and their names in one language. The same
- * 20,000 items as objects would be four times as large. `contract/items.ts` is its schema.
+ * The catalogue as columns, with the names of one language: a quarter of the size of 20,000 objects. Schema: `contract/items.ts`.
  */
 
 import { type Language, LOCALE } from "#domain/game/language.ts";
@@ -20,24 +19,23 @@ import {
 } from "./item.ts";
 import { nameRanks } from "./item-sorting.ts";
 
-/** The values of the rows that have one; a row without a value is left out. */
+/** Rows without a value are left out. */
 type SparseColumn = { at: number[]; values: number[] };
 
-/** Items by column, sorted by id. Numbers of `kind` and `rarity` are indices of `kinds` and `rarities`. */
+/** Sorted by id. `kind` and `rarity` are indices of `kinds` and `rarities`. */
 export type PackedItems = Readonly<{
   ids: number[];
-  /** Category and kind: "weapons/sword". */
+  /** Such as "weapons/sword". */
   kinds: string[];
   kind: number[];
-  /** `RARITIES`, then the words that are none of them. */
+  /** `RARITIES`, then other words. */
   rarities: string[];
   rarity: number[];
   level: number[];
-  /** 0 if every class can use it. */
+  /** 0 for every class. */
   classId: number[];
   /** 0 both, 1 female, 2 male; + 4 two-handed. */
   flags: number[];
-  /** The year of the championship that an item is gear of. */
   edition: SparseColumn;
   attackMin: SparseColumn;
   attackMax: SparseColumn;
@@ -47,18 +45,13 @@ export type PackedItems = Readonly<{
   percent: Record<Stat, SparseColumn>;
 }>;
 
-/** Bits of `flags`. */
 const [SEX, TWO_HANDED] = [3, 4];
 
-/**
- * The names of items in one language, and the folded texts by which they are found: a line for each row. `places` are
- * the indexes of the rows in the list that is sorted by name.
- */
+/** Names and folded search texts, a line for each row. `places` are the row indices in the list sorted by name. */
 export type PackedNames = Readonly<{ names: string; searched: string; places: number[] }>;
 
 type Range = Readonly<{ min: number; max: number }>;
 
-/** The fields of an item that are packed. */
 export type PackableItem = Readonly<{
   id: number;
   name: Readonly<{ en: string } & Partial<Record<Language, string | undefined>>>;
@@ -74,7 +67,7 @@ export type PackableItem = Readonly<{
   stats?: Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
 }>;
 
-/** Packs items, which have to be sorted by id. */
+/** The items must be sorted by id. */
 export function packItems(items: readonly PackableItem[]): PackedItems {
   const kinds = [...new Set(items.map(packedKind))].sort();
   const rarities = [...new Set([...RARITIES, ...items.map(({ rarity }) => rarity)])];
@@ -119,10 +112,7 @@ export function packItems(items: readonly PackableItem[]): PackedItems {
 
 const packedKind = ({ category, kind }: PackableItem) => `${category}/${kind}`;
 
-/**
- * Packs the names of items in a language, or the English name if the language has none. `nicknames` are the players'
- * names for an item, by its id.
- */
+/** English if the language has no name. `nicknames` are the players' names, by item id. */
 export function packNames(
   language: Language,
   items: readonly PackableItem[],
@@ -145,19 +135,18 @@ export function packNames(
   };
 }
 
-/** The abbreviation that players use for a long name: "LGS" for Legendary Golden Sword, "PD12" for Power Dice 12. */
+/** "LGS" for Legendary Golden Sword, "PD12" for Power Dice 12. */
 function initials(name: string): string {
   const words = foldText(name).split(" ");
   return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
 }
 
-/** An item while it is unpacked; it is not changed afterwards. */
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** Shared by all items without a bonus, which are most of them. */
+/** Shared by most items. */
 const NO_STATS: StatBonuses = {};
 
-/** Unpacks the rows, field by field: spreading objects together takes three times as long. */
+/** Field by field: spreading objects takes three times as long. */
 export function unpackItems(packed: PackedItems, { names, searched, places }: PackedNames): readonly Item[] {
   const [nameOf, searchedOf] = [names.split("\n"), searched.split("\n")];
   const kinds = packed.kinds.map(unpackedKind);
@@ -204,7 +193,7 @@ export function unpackItems(packed: PackedItems, { names, searched, places }: Pa
 }
 
 function unpackedKind(packed: string): Pick<Item, "category" | "kind"> {
-  // At the first "/" only: a kind is a word of an imported catalogue, and may contain one.
+  // Only the first "/": a kind of an imported catalogue may contain one.
   const end = packed.indexOf("/");
   const category = ITEM_CATEGORIES.find((one) => one === packed.slice(0, end)) ?? "materials";
   return { category, kind: packed.slice(end + 1) };

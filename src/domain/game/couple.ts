@@ -1,48 +1,41 @@
-/**
- * Flowers and the couple skill points they give. Points are spent on couple skills and fill up to the
- * couple's level; they do not raise it. Source: docs/sources.md#couples.
- */
+/** Couple skill points of flowers are spent on skills, and do not raise the couple's level. Source: docs/sources.md#couples. */
 import { type Fc, fc } from "#domain/money/money.ts";
 
-/** Couple skill points that one piece gives, by item. */
+/** For one piece. */
 export const FLOWER_POINTS = {
   "rose-petals": 10,
   "small-bouquet-of-rose": 20,
   "large-bouquet-roses": 50,
 } as const;
 export type Flower = keyof typeof FLOWER_POINTS;
-/** The flowers, from the fewest points to the most. */
+/** From the fewest points to the most. */
 export const FLOWERS = Object.keys(FLOWER_POINTS) as readonly Flower[];
 
 /** Upper limit of wanted points: far above what any couple can hold, and few enough petals for one line of an order. */
 export const MAX_POINTS = 50_000;
 
-/** The most points a couple can hold, by couple level. Level 1 is missing because its number is not known. */
+/** By couple level; that of level 1 is not known. */
 export const MAX_POINTS_BY_LEVEL: readonly Readonly<{ level: number; points: number }>[] = Array.from(
   { length: 14 },
   (_, i) => ({ level: i + 2, points: 100 * (i + 1) }),
 );
 
-/** A number of pieces of each flower. */
 export type FlowerCounts = Readonly<Record<Flower, number>>;
 
-/** Returns the points that these flowers give. */
 export function pointsOf(flowers: FlowerCounts): number {
   return FLOWERS.reduce((sum, flower) => sum + FLOWER_POINTS[flower] * flowers[flower], 0);
 }
 
-/** Flowers to buy: what they give in couple skill points, and what they cost in the cash shop. */
 export type Purchase = Readonly<{ flowers: FlowerCounts; points: number; cost: Fc }>;
 
 /** The points of every flower are a multiple of this. */
 const STEP = 10;
-/** Flowers that exceed the wanted points by a large bouquet or more can do without one, and then cost no more. */
+/** An excess of a large bouquet or more is never cheaper than without it. */
 const LARGEST = Math.max(...Object.values(FLOWER_POINTS)) / STEP;
 
 /**
- * Returns the cheapest flowers that give at least `points` (whole, 1 to `MAX_POINTS`), exact by dynamic programming over steps of
- * ten points. Among equally cheap purchases the one with fewer excess points is chosen, then the one with fewer pieces. Flowers
- * without a price are left out; returns `undefined` when none has a price.
+ * The cheapest flowers for at least `points` (whole, 1 to `MAX_POINTS`), by dynamic programming over steps of ten. Equal costs:
+ * fewer excess points, then fewer pieces. Flowers without a price are left out; `undefined` when none has a price.
  */
 export function cheapestFlowers(
   points: number,

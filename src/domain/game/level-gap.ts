@@ -23,26 +23,24 @@ const REWARD: readonly Reward[] = [
 ];
 const LEAST_REWARD: Reward = { drop: 10, penya: 50, soloExp: 10, partyExp: 1 };
 
-/**
- * Percent of damage for a player one level below the monster, two levels below, and so on; beyond the table it is `LEAST_DAMAGE`.
- */
+/** Percent for one level below the monster, two levels below, and so on; then `LEAST_DAMAGE`. */
 const DAMAGE = [100, 98, 95, 91, 87, 81, 75, 67, 59, 51, 42, 32, 22, 12, 1];
 const LEAST_DAMAGE = 1;
 
 /** From this many levels below on, a monster gives no reward. */
 export const NO_REWARD_BELOW = 16;
 
-/** The first level differences at which the least values apply; beyond them nothing changes. */
+/** The least values apply from these differences on. */
 export const MAX_LEVELS_ABOVE = REWARD.length + 1;
 export const MAX_LEVELS_BELOW = DAMAGE.length + 1;
 
-/** Returns the reward of a player `levelsAbove` levels above the monster; it is whole at the monster's level and below. */
+/** 100 percent at the monster's level and below. */
 export function rewardAt(levelsAbove: number): Reward {
   if (levelsAbove <= 0) return WHOLE_REWARD;
   return REWARD[levelsAbove - 1] ?? LEAST_REWARD;
 }
 
-/** Returns the percent of damage of a player `levelsBelow` levels below the monster; 100 at its level and above. */
+/** 100 percent at the monster's level and above. */
 export function damageAt(levelsBelow: number): number {
   if (levelsBelow <= 0) return 100;
   return DAMAGE[levelsBelow - 1] ?? LEAST_DAMAGE;

@@ -1,6 +1,6 @@
 /**
- * One set of gear in the fragment of a link: it needs no server and no account, and it opens forever. The first character is the
- * version. Version 1 below never changes; `build-link.test.ts` contains links of it that must open.
+ * Gear in the fragment of a link that opens forever, without a server. The first character is the version. Version 1 never
+ * changes; `build-link.test.ts` contains links that must open.
  */
 
 import { SEXES } from "#domain/catalogue/item.ts";
@@ -20,12 +20,11 @@ import { MAX_UPGRADE } from "./upgrade-bonus.ts";
 export type SharedBuild = Wearer &
   Readonly<{
     name: string;
-    /** Name of the set of gear; may be empty. */
+    /** May be empty. */
     set: string;
     gear: Gear;
   }>;
 
-/** The result of opening a link. */
 export type OpenedBuild =
   | Readonly<{ kind: "build"; build: SharedBuild }>
   /** Cut off or changed in transit. */
@@ -48,10 +47,10 @@ const SLOT_BY_CODE: readonly Slot[] = [
   "ring2",
 ];
 const MAX_ID = 2_147_483_647;
-/** Maximum length in characters, far above that of the longest possible link. */
+/** In characters, far above the longest possible link. */
 const MAX_FRAGMENT_LENGTH = 2_000;
 
-/** Encodes a set of gear. Returns the fragment without the hash sign. */
+/** Returns the fragment without the hash sign. */
 export function buildToFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
   const worn = SLOT_BY_CODE.flatMap((slot, index) => (gear[slot] ? [{ index, ...gear[slot] }] : []));
   const out = new ByteWriter()
@@ -64,10 +63,7 @@ export function buildToFragment({ classId, level, sex, name, set, gear }: Shared
   return `1${toBase64Url(out.finish())}`;
 }
 
-/**
- * Decodes the fragment of a link. Never throws. An unknown class, or a level that the class cannot have,
- * makes the link "damaged".
- */
+/** Never throws. An unknown class, or a level that the class cannot have, is "damaged". */
 export function buildFromFragment(fragment: string): OpenedBuild {
   // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];

@@ -1,6 +1,6 @@
 /**
- * The totals of a set of gear. Included: the items with their upgrades, and the bonus of a whole set of armor. Not included:
- * spent stat points, buffs, skills, pets, sets of parts with names, and abilities that replace a value instead of adding to it.
+ * Items with their upgrades and the bonus of a whole set of armor; without stat points, buffs, skills, pets, named sets, and
+ * abilities that replace a value.
  */
 
 import { STAT_OF, STATS, type Stat } from "#domain/catalogue/item.ts";
@@ -11,14 +11,12 @@ import { type Ability, atUpgrade, type ItemOf, misfits, type Wearable, type Wear
 import { type AttackRange, setBonus } from "./upgrade-bonus.ts";
 import { hpOf, mpOf, START_POINTS, withBonuses } from "./vitals.ts";
 
-/** A slot, or the bonus of a whole set of upgraded armor. */
+/** "set" is the bonus of a whole set of upgraded armor. */
 type TotalSource = Slot | "set";
 
-/** Points and percent, which are never added to each other. A range if the game draws the value at random. */
+/** Points and percent are never added. A range is a random value. */
 type Amounts = Readonly<{ flat: AttackRange; percent: AttackRange }>;
-/** The contribution of one source to a total. */
 export type Part = Amounts & Readonly<{ source: TotalSource }>;
-/** The total of a stat, with the contributions to it. */
 export type StatTotal = Amounts & Readonly<{ parts: readonly Part[] }>;
 
 /** HP or MP, whole. `bare` is the value without gear, `points` what the gear's stamina or intelligence adds to it. */
@@ -28,15 +26,14 @@ export type Totals = Readonly<{
   stats: Readonly<Record<Stat, StatTotal>>;
   hp: Vital;
   mp: Vital;
-  /** All other parameters, by the game's own name, in alphabetical order. */
+  /** By the game's own name, in alphabetical order. */
   others: ReadonlyMap<string, StatTotal>;
-  /** The upgrade that the whole set of armor counts as; `undefined` if it gives no bonus. */
+  /** The counted upgrade of the whole set; `undefined` without a bonus. */
   set: number | undefined;
 }>;
 
 const NONE: AttackRange = { min: 0, max: 0 };
 const NOTHING: StatTotal = { flat: NONE, percent: NONE, parts: [] };
-/** The stats that "all stats" stands for. */
 const ALL_STATS = ["str", "sta", "dex", "int"];
 /** Parameters that count for several others. Source: docs/sources.md#shared-parameters. Sure. */
 const SHARED: ReadonlyMap<string, readonly string[]> = new Map([
@@ -44,7 +41,7 @@ const SHARED: ReadonlyMap<string, readonly string[]> = new Map([
   ["allspeed", ["attackspeed", "speed", "decreasedcastingtime"]],
 ]);
 
-/** Adds up a set of gear. Items that `itemOf` does not know or that the wearer cannot wear add nothing. */
+/** Items that `itemOf` does not have or the wearer cannot wear add nothing. */
 export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
   const wrong = misfits(wearer, worn, itemOf);
   const gear: Gear = Object.fromEntries(
@@ -103,7 +100,7 @@ export function totals(wearer: Wearer, worn: Gear, itemOf: ItemOf): Totals {
 
 const NOTHING_OF: Amounts = { flat: NONE, percent: NONE };
 
-/** A parameter that is none of the eight stats, by the game's own name. */
+/** By the game's own name. */
 type Other = Readonly<{ other: string }>;
 type Adding = (
   source: TotalSource,
@@ -135,10 +132,7 @@ function amountOf({ add = 0, addMax = add }: Ability): AttackRange {
   return { min: Math.min(add, addMax), max: Math.max(add, addMax) };
 }
 
-/**
- * Returns the lowest upgrade of helmet, suit, gauntlets and boots if all four are worn and known. Source:
- * docs/sources.md#upgrade-bonuses.
- */
+/** The lowest upgrade of helmet, suit, gauntlets and boots if all are worn and known. Source: docs/sources.md#upgrade-bonuses. */
 function setOf(gear: Gear, itemOf: ItemOf): number | undefined {
   const { helmet, suit, gauntlets, boots } = gear;
   if (!helmet || !suit || !gauntlets || !boots) return undefined;
@@ -161,7 +155,6 @@ function plus(one: AttackRange, other: AttackRange): AttackRange {
   return { min: withoutRoundingErrors(one.min + other.min), max: withoutRoundingErrors(one.max + other.max) };
 }
 
-/** A value of two sets of gear. */
 export type StatChange = Readonly<{
   /** One of the eight stats, or the game's own name. HP and MP ("vital") are totals of the character. */
   parameter: string;
@@ -170,7 +163,7 @@ export type StatChange = Readonly<{
   after: AttackRange;
 }>;
 
-/** Returns every value that one of two sets of gear has: the eight stats, then the rest. */
+/** The eight stats, then the rest. */
 export function comparedStats(before: Totals, after: Totals): readonly StatChange[] {
   const stats = STATS.flatMap((stat): readonly StatChange[] =>
     stat === "hp" || stat === "mp"
@@ -201,7 +194,7 @@ function inBothUnits(
 export const isChanged = ({ before, after }: StatChange): boolean =>
   before.min !== after.min || before.max !== after.max;
 
-/** Returns the values that differ between two sets of gear, HP and MP last. */
+/** HP and MP last. */
 export function statChanges(before: Totals, after: Totals): readonly StatChange[] {
   const changes = comparedStats(before, after).filter(isChanged);
   const isVital = ({ unit }: StatChange) => unit === "vital";

@@ -6,9 +6,9 @@ export type CharacterClass = Readonly<{
   name: Readonly<Record<Language, string>>;
   /** 0 for the Vagrant, 1 to 3 by job change. */
   stage: 0 | 1 | 2 | 3;
-  /** The class it develops from; `null` for the Vagrant. */
+  /** `null` for the Vagrant. */
   parent: number | null;
-  /** Levels of a character of this class; at the last one the job changes. */
+  /** The job changes at the last level. */
   levels: readonly [from: number, to: number];
   /** HP per level, and HP per point of stamina and level. */
   hp: readonly [ofLevel: number, ofStamina: number];
@@ -95,13 +95,11 @@ export function classOf(id: number): CharacterClass | undefined {
   return byId.get(id);
 }
 
-/**
- * Whether a class may wear an item: the rule of the catalogue's filter and of `misfit`. Source: docs/sources.md#what-fits. Sure.
- */
+/** Also the rule of the catalogue's filter. Source: docs/sources.md#what-fits. Sure. */
 export const mayWear = (classId: number, item: Readonly<{ classId?: number }>): boolean =>
   item.classId === undefined || isOfClass(classId, item.classId);
 
-/** Whether the class `id` may use what requires the class `ancestor`: a Blade is still a Mercenary and a Vagrant. */
+/** A Blade is also a Mercenary and a Vagrant. */
 export function isOfClass(id: number, ancestor: number): boolean {
   for (let one = byId.get(id); one; one = one.parent === null ? undefined : byId.get(one.parent))
     if (one.id === ancestor) return true;
@@ -112,10 +110,7 @@ export function isOfClass(id: number, ancestor: number): boolean {
 export const WEAPON_KINDS = ["sword", "axe", "bow", "yoyo", "stick", "knuckle", "wand", "staff"] as const;
 export type WeaponKind = (typeof WEAPON_KINDS)[number];
 
-/**
- * What a class fights with. `hold` is for classes that are bound to one way: "twoHanded" to two-handed weapons, "pair"
- * to one-handed ones, one in each hand.
- */
+/** "twoHanded" classes are bound to two-handed weapons, "pair" classes to a one-handed one in each hand. */
 export type ClassWeapons = Readonly<{ kinds: readonly WeaponKind[]; hold?: "twoHanded" | "pair" }>;
 
 /** By class id. Source: docs/sources.md#weapons-of-a-class. Likely; the help texts say nothing about the third jobs. */
@@ -148,12 +143,12 @@ const STATED: Readonly<Record<number, ClassWeapons>> = {
   9150: { kinds: ["staff"] },
 };
 
-/** Returns what the source states of this very class; `undefined` for the third jobs, of which it states nothing. */
+/** `undefined` for the third jobs, of which the source states nothing. */
 export function statedWeaponsOf(classId: number): ClassWeapons | undefined {
   return STATED[classId];
 }
 
-/** Whether a class can hold a weapon in each hand. That a third job still can if its second job could is our inference. */
+/** That a third job can if its second job could is our inference. */
 export function canHoldTwo(classId: number): boolean {
   const { parent = null } = classOf(classId) ?? {};
   return STATED[classId]?.hold === "pair" || (parent !== null && canHoldTwo(parent));

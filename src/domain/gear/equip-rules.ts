@@ -1,7 +1,4 @@
-/**
- * What a character may wear, and where. Class with its line, level and sex are the item's own fields in the
- * game's data (docs/sources.md#what-fits). Sure.
- */
+/** Class, level and sex are the item's own fields in the game's data (docs/sources.md#what-fits). Sure. */
 
 import type { ItemCategory, Sex, Stat, StatBonus } from "#domain/catalogue/item.ts";
 import { type CatalogueFilter, NO_FILTER } from "#domain/catalogue/item-filter.ts";
@@ -13,12 +10,11 @@ import { type AttackRange, attackAt, defenseAt, MAX_UPGRADE } from "./upgrade-bo
 
 export type Wearer = Readonly<{ classId: number; level: number; sex: Sex }>;
 
-/** An effect of an item other than the eight stats, by the game's own name for it. */
+/** Other than the eight stats, by the game's own name. */
 export type Ability = Readonly<{ parameter: string; add?: number; addMax?: number; isPercent?: true }>;
 
 type WornStats = Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
 
-/** The fields of an item that decide whether it can be worn. */
 export type Wearable = Readonly<{
   id: number;
   category: ItemCategory;
@@ -32,7 +28,7 @@ export type Wearable = Readonly<{
   defense?: AttackRange;
   stats?: WornStats;
   abilities?: readonly Ability[];
-  /** An accessory's table: its required level and its values at +n, which replace `stats` and `abilities`. */
+  /** An accessory's level and values at +n, which replace `stats` and `abilities`. */
   upgrades?: readonly Readonly<{
     upgrade: number;
     level: number;
@@ -41,11 +37,9 @@ export type Wearable = Readonly<{
   }>[];
 }>;
 
-/** Returns the item with an id; `undefined` if the catalogue does not have it. */
 export type ItemOf = (id: number) => Wearable | undefined;
 
 export type Misfit =
-  /** The item does not belong in this slot at all. */
   | Readonly<{ why: "place" }>
   | Readonly<{ why: "class"; classId: number }>
   | Readonly<{ why: "level"; level: number }>
@@ -57,7 +51,7 @@ export type Misfit =
   | Readonly<{ why: "firstWeapon" }>;
 
 const WEAPONS: readonly string[] = WEAPON_KINDS;
-/** What can be held in each hand: two swords or axes at once (docs/sources.md#weapons-of-a-class). */
+/** Two swords or axes at once (docs/sources.md#weapons-of-a-class). */
 const IN_EACH_HAND = ["sword", "axe"];
 
 const ARMOR_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
@@ -73,7 +67,7 @@ const ACCESSORY_SLOTS: Readonly<Record<string, readonly Slot[]>> = {
   ring: ["ring1", "ring2"],
 };
 
-/** Returns the slots of an item, for any wearer; an empty array for an item that cannot be worn. */
+/** Empty for an item that cannot be worn. */
 export function slotsOf(item: Wearable): readonly Slot[] {
   const slotsIn = (slots: Readonly<Record<string, readonly Slot[]>>) =>
     Object.hasOwn(slots, item.kind) ? (slots[item.kind] ?? []) : [];
@@ -87,7 +81,7 @@ function isForEachHand(item: Wearable): boolean {
   return item.category === "weapons" && !item.isTwoHanded && IN_EACH_HAND.includes(item.kind);
 }
 
-/** Returns why an item cannot be worn in a slot, beside the rest of the gear; `undefined` if it can. */
+/** `undefined` if the item can be worn beside the rest of the gear. */
 export function misfit(
   item: Wearable,
   slot: Slot,
@@ -101,7 +95,7 @@ export function misfit(
   if (item.sex !== undefined && item.sex !== wearer.sex) return { why: "sex", sex: item.sex };
   const hands = slot === "offhand" ? handMisfit(item, wearer, gear, itemOf) : undefined;
   if (hands) return hands;
-  // The level is checked last: this reason disappears as the character levels up.
+  // Checked last, because a higher level solves it.
   const level = levelAt(item, gear[slot]?.item === item.id ? gear[slot].upgrade : 0);
   return level > wearer.level ? { why: "level", level } : undefined;
 }
@@ -111,12 +105,12 @@ function handMisfit(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf):
   if (isWeapon && !canHoldTwo(wearer.classId)) return { why: "secondWeapon" };
   const main = gear.weapon && itemOf(gear.weapon.item);
   if (main?.isTwoHanded) return { why: "bothHands" };
-  // A first weapon that the catalogue does not have is accepted, because its kind is not known.
+  // Accepts a first weapon that the catalogue does not have, because its kind is unknown.
   if (isWeapon && (!gear.weapon || (main && !isForEachHand(main)))) return { why: "firstWeapon" };
   return undefined;
 }
 
-/** Returns all slots whose item the wearer cannot wear, such as after a change of class. */
+/** Such as after a change of class. */
 export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap<Slot, Misfit> {
   const misfitsBySlot = new Map<Slot, Misfit>();
   for (const slot of SLOTS) {
@@ -127,7 +121,7 @@ export function misfits(wearer: Wearer, gear: Gear, itemOf: ItemOf): ReadonlyMap
   return misfitsBySlot;
 }
 
-/** Puts an item into a slot, at +0. Also returns what had to be removed for it, apart from the slot's previous item. */
+/** At +0. Also returns what had to be removed, apart from the slot's previous item. */
 export function equip(
   gear: Gear,
   slot: Slot,
@@ -146,10 +140,7 @@ export function withoutSlot(gear: Gear, slot: Slot): Gear {
   return rest;
 }
 
-/**
- * Returns the best slot for an item: an empty one where it fits, otherwise the first where it fits, otherwise
- * the first of its slots. `undefined` for an item that cannot be worn.
- */
+/** An empty slot where the item fits, else the first where it fits, else its first. `undefined` if it cannot be worn. */
 export function bestSlot(item: Wearable, wearer: Wearer, gear: Gear, itemOf: ItemOf): Slot | undefined {
   const slots = slotsOf(item);
   const fitting = slots.filter((slot) => !misfit(item, slot, wearer, gear, itemOf));
@@ -161,8 +152,7 @@ const ULTIMATE_LEVEL = 150;
 const DEFAULT_MAX_UPGRADE = 10;
 
 /**
- * Returns the highest upgrade that can be chosen. Only weapons that become ultimate go above +10 (ultimate +n
- * counts as 10 + n); accessories go as far as their own table, and stay at +0 if the catalogue has none.
+ * Above +10 only for weapons that become ultimate (+n counts as 10 + n). Accessories go as far as their table; without one, +0.
  */
 export function maxUpgrade(item: Wearable): number {
   if (item.category === "accessories")
@@ -172,11 +162,10 @@ export function maxUpgrade(item: Wearable): number {
   return DEFAULT_MAX_UPGRADE;
 }
 
-/** Returns the upgrade as which +n counts: for an ultimate item 10 + n. Source: docs/sources.md#upgrade-bonuses. Sure. */
+/** 10 + n for an ultimate item. Source: docs/sources.md#upgrade-bonuses. Sure. */
 const countedUpgrade = ({ rarity }: Pick<Wearable, "rarity">, upgrade: number): number =>
   rarity === "ultimate" ? Math.min(DEFAULT_MAX_UPGRADE + upgrade, MAX_UPGRADE) : upgrade;
 
-/** Returns an item's attack and defense at +n, those of the two that it has. */
 export function atUpgrade<T extends Pick<Wearable, "rarity" | "attack" | "defense">>(
   item: T,
   upgrade: number,
@@ -192,10 +181,7 @@ function levelAt(item: Wearable, upgrade: number): number {
   return item.upgrades?.find((one) => one.upgrade === upgrade)?.level ?? item.level;
 }
 
-/**
- * Returns the search of the catalogue that fills an empty slot: it finds the gear that `misfit` accepts there, the strongest
- * first.
- */
+/** Finds the gear that `misfit` accepts in the slot, the strongest first. */
 export function searchForSlot(
   slot: Slot,
   { classId, level, sex }: Wearer,

@@ -1,7 +1,4 @@
-/**
- * The bonus of an upgrade to a weapon or a piece of armor, and of a whole set of upgraded armor. Source:
- * docs/sources.md#upgrade-bonuses. Sure.
- */
+/** Source: docs/sources.md#upgrade-bonuses. Sure. */
 
 /** The highest upgrade. Only ultimate items go above +10: ultimate +n counts as 10 + n. */
 export const MAX_UPGRADE = 20;
@@ -11,18 +8,17 @@ const WEAPON_PERCENT = [2, 4, 6, 8, 10, 13, 16, 19, 21, 24, 27, 30, 33, 36, 39, 
 /** Percent of the defense of a helmet, suit, gauntlets, boots or shield, at +1 to +20. */
 const ARMOR_PERCENT = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20];
 
-/** The range of an attack or a defense, both ends included. */
+/** Both ends included. */
 export type AttackRange = Readonly<{ min: number; max: number }>;
 
 /**
- * Returns a weapon's attack at +n: base × (1 + bonus) + n^1.5. The fraction of each is dropped before they are added, as two
- * calculators do; the game does not publish it.
+ * base × (1 + bonus) + n^1.5, each with the fraction dropped before the sum, as two calculators do; the game does not publish it.
  */
 export function attackAt(base: AttackRange, upgrade: number): AttackRange {
   return upgraded(base, WEAPON_PERCENT[upgrade - 1] ?? 0, upgrade);
 }
 
-/** Returns the defense of a piece of armor or a shield at +n, by the same rule. */
+/** By the rule of `attackAt`. */
 export function defenseAt(base: AttackRange, upgrade: number): AttackRange {
   return upgraded(base, ARMOR_PERCENT[upgrade - 1] ?? 0, upgrade);
 }
@@ -55,17 +51,13 @@ const SET_BONUS: readonly SetBonus[] = [
   { hitRate: 45, block: 15, hp: 20, allStats: 8, attack: 5 },
 ];
 
-/**
- * Returns the bonus of helmet, suit, gauntlets and boots worn together: the lowest upgrade counts.
- * `undefined` below +3; above +10 the same as at +10.
- */
+/** The lowest upgrade counts. `undefined` below +3; above +10 as at +10. */
 export function setBonus(upgrades: readonly [number, number, number, number]): SetBonus | undefined {
   return SET_BONUS[Math.min(...upgrades, 10) - 3];
 }
 
 /** The bonus of a ring, an earring and a necklace at each upgrade. Source: docs/sources.md#accessories. Likely. */
 type Values = Readonly<{
-  /** Points of the ring's stat. */
   ring: readonly number[];
   /** Damage of an attacking earring; if ultimate, of Demol. */
   damage: readonly number[];

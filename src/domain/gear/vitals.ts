@@ -4,8 +4,8 @@ import type { CharacterClass } from "./classes.ts";
 export const START_POINTS = 15;
 
 /**
- * HP of a character without bonuses of gear: 150 + level × a + stamina × level × b, with the fraction dropped. Source of the
- * formula: docs/sources.md#hp-and-mp, sure. Dropping the fraction: decision 026, likely.
+ * 150 + level × a + stamina × level × b, fraction dropped. Source: docs/sources.md#hp-and-mp, sure; fraction: decision 026,
+ * likely.
  */
 export function hpOf(
   { hp: [ofLevel, ofStamina] }: Pick<CharacterClass, "hp">,
@@ -18,10 +18,7 @@ export function hpOf(
   );
 }
 
-/**
- * MP of a character without bonuses of gear: 22 + level × c + intelligence × d, with the fraction dropped.
- * Source and certainty as for HP. Computed in tenths: c and d have at most one decimal.
- */
+/** 22 + level × c + intelligence × d, fraction dropped; source as for HP. In tenths: c and d have at most one decimal. */
 export function mpOf(
   { mp: [ofLevel, ofPoint] }: Pick<CharacterClass, "mp">,
   level: number,
@@ -30,10 +27,7 @@ export function mpOf(
   return Math.floor((220 + level * Math.round(ofLevel * 10) + intelligence * Math.round(ofPoint * 10)) / 10);
 }
 
-/**
- * HP or MP with the bonuses of gear: points first, then percent, with the fraction dropped again. Order of
- * the two: docs/sources.md#hp-and-mp; rounding: decision 026, likely.
- */
+/** Points first, then percent, fraction dropped. Order: docs/sources.md#hp-and-mp; rounding: decision 026, likely. */
 export function withBonuses(base: number, flat: number, percent: number): number {
   // Computed in millionths: in floating-point arithmetic, 1.1 × 2,995 is more than 3,294.5.
   return Math.floor(Math.round((base + flat) * (100 + percent) * 1e4) / 1e6);

@@ -1,8 +1,8 @@
-/** How players write amounts: suffixes, currencies, digits and their separators. Fields and pasted texts share it. */
+/** Shared by fields and pasted texts. */
 
 import type { Currency } from "./money.ts";
 
-/** Words of other languages, which are not read: fields refuse them, and pasted lines with one are marked. */
+/** Fields refuse these words, and pasted lines with one are marked. */
 const FOREIGN = [
   "mil mila mill thousand thousands tausend duizend tusen tusind tuhat ribu rb tys. tysiąc tysiące",
   "tysięcy тыс. тысяч тысячи к nghìn ngàn lakh lakhs lac mi mn mm mln millón millon millones milhão",
@@ -13,10 +13,7 @@ const FOREIGN = [
   "tỉ trillion trillions tn 千 万 萬 億 亿 천 만 억 พัน หมื่น แสน ล้าน",
 ].flatMap((words) => words.split(" "));
 
-/**
- * The suffixes and number words of the four languages, each with its powers of ten. A dot at the end of a word may be
- * left out. "Billion" has two powers: 10^9 in English, 10^12 in French and German.
- */
+/** With powers of ten. The dot of an abbreviation is optional. "Billion" is 10^9 in English, 10^12 in French and German. */
 export const SUFFIXES: readonly (readonly [words: readonly string[], ...powers: readonly number[]])[] = [
   [["k", "tsd.", "mille", "libo"], 3],
   [["m", "kk", "mio.", "million", "millions", "millionen", "milion", "milions", "milyon"], 6],
@@ -58,7 +55,7 @@ export function powersOf(suffix: string): readonly number[] {
 const STYLED = /[\uff01-\uff5e\u{1d400}-\u{1d7ff}]/gu;
 const APOSTROPHE = /(?<=[\dd])['\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\u00b4`\ua78c](?=\d)/giu;
 
-/** Returns a text with its digits, signs and separators as on an English keyboard. */
+/** Digits, signs and separators as on an English keyboard. */
 export function plainNotation(text: string): string {
   return text.replace(STYLED, (character) => character.normalize("NFKC")).replace(APOSTROPHE, "'");
 }

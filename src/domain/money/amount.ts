@@ -1,12 +1,11 @@
 /**
- * Parses amounts as players type them: "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "2*1.5b - 300m", "1.5b/3" and "90% of
- * 200m". Returns every meaning of an ambiguous text instead of choosing one, and never uses floating-point numbers.
+ * Parses "1.5b", "2kk", "1 234 567", "12*45m", "1.5b + 300m", "1.5b/3" and "90% of 200m". Returns every meaning of an ambiguous
+ * text, and never uses floating-point numbers.
  */
 import { CURRENCY_WORDS, plainNotation, powersOf, SHARE_OF, SUFFIX } from "./amount-notation.ts";
 import { type Currency, MAX_AMOUNT } from "./money.ts";
 
 type Refusal =
-  /** The text has no notation that can be parsed as an amount. */
   | "notAnAmount"
   /** A difference: "300m - 1.5b". */
   | "belowZero"
@@ -21,8 +20,8 @@ export type ParsedAmount =
   | Readonly<{ kind: "empty" }>
   | Readonly<{ kind: "amount"; amount: number }>
   /**
-   * The text has several meanings, smallest first: "1.500m" is 1.5 or 1,500 million, and the player chooses.
-   * `amounts` may hold a single amount: `otherwise` then says why the text's other meaning is not a valid amount.
+   * Smallest first: "1.500m" is 1.5 or 1,500 million, and the player chooses. With a single amount, `otherwise` says why the
+   * other meaning is invalid.
    */
   | Readonly<{
       kind: "ambiguous";
@@ -33,7 +32,7 @@ export type ParsedAmount =
 
 type Ratio = readonly [dividend: bigint, divisor: bigint];
 
-/** Maximum length in characters. A longer text is refused before any arithmetic. */
+/** In characters. */
 const MAX_LENGTH = 80;
 
 const SPACE = /\s+/gu;
@@ -46,16 +45,13 @@ const POINT_OR_PRODUCT = /(?<=\d)[·\u0387\u2219\u22c5](?=\d)/gu;
 const PERCENT_OF = new RegExp(`^([^%]+)% ?(?:${SHARE_OF}|\\*|x) ?([^%]+)$`, "u");
 const TIMES = new RegExp(` ?\\* ?|(?<=[\\d.]|${SUFFIX}) ?x ?(?=\\d)`, "u");
 
-/** The unit that may follow an amount of each currency: our own texts write it, and people copy those. */
+/** Our own texts write the unit after an amount, and people copy those. */
 const UNIT: Readonly<Record<Currency, RegExp>> = {
   penya: new RegExp(` ?${CURRENCY_WORDS.penya}$`, "u"),
   fc: new RegExp(` ?${CURRENCY_WORDS.fc}$`, "u"),
 };
 
-/**
- * Parses an amount that a player typed. In a field of `currency`, the name of that currency may follow the amount.
- * Without a suffix an amount is whole, so separators can only group digits.
- */
+/** The name of `currency` may follow. Without a suffix an amount is whole, so separators can only group digits. */
 export function parseAmount(typed: string, currency?: Currency): ParsedAmount {
   const text = plainNotation(typed.replace(INVISIBLE, ""))
     .replace(SPACE, " ")
@@ -128,13 +124,12 @@ function reciprocals(text: string): readonly Ratio[] {
   return /\p{L}/u.test(text) ? [] : number(text).flatMap(([a, b]): Ratio[] => (a > 0n ? [[b, a]] : []));
 }
 
-/** A percentage: "90", "7.5", "7,5". */
 function percentage(text: string): readonly Ratio[] {
   const [, whole = "", fraction = ""] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/u.exec(text.trim()) ?? [];
   return whole === "" ? [] : times([decimal(whole, fraction)], [[1n, 100n]]);
 }
 
-/** One number with or without a suffix: returns all its possible values, most often one. */
+/** Returns all possible values, most often one. */
 function number(text: string): readonly Ratio[] {
   const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(\p{L}+\.?)?$/u.exec(text) ?? [];
   if (digits === "") return [];
@@ -155,7 +150,7 @@ function grouped(digits: string): readonly Ratio[] {
   return isGrouped ? [decimal(digits.replace(/\D/gu, ""), "")] : [];
 }
 
-/** Parses digits with a decimal point or comma: "1.5", "1,234.5", "1 234,5". */
+/** "1.5", "1,234.5", "1 234,5". */
 function fractional(digits: string): readonly Ratio[] {
   const [, whole = "", point = "", fraction = ""] = /^(.*?)([.,])(\d+)$/u.exec(digits) ?? [];
   if (whole === "" || whole.includes(point)) return [];

@@ -1,8 +1,7 @@
 /**
- * The community rate of a server: a weighted median of what its members shared, which a minority that agrees can
- * hardly move (decision 037). Computed with natural logarithms, because rates differ by factors: twice as much is as
- * far away as half. A logarithm of a rate has an error below 1e-14, and a result is rounded to four digits, so rates
- * for 1 and for 1,000 FC compare without a visible error.
+ * A weighted median, which an agreeing minority can hardly move (decision 037), of natural logarithms, because rates differ by
+ * factors. Their error is below 1e-14 and results have four digits, so rates for 1 and for 1,000 FC compare without a visible
+ * error.
  */
 import { MAX_AMOUNT, penya } from "../money.ts";
 import { type Per, type Rate, type RateNumbers, rate } from "../rate.ts";
@@ -15,32 +14,28 @@ export const FEWEST_MEMBERS = FEWEST_KNOWN;
 /** A shared rate counts for this many hours: 7 days. */
 export const VOTE_HOURS = 168;
 
-/** A rate further from the median than this many median absolute deviations is left out. */
+/** Rates further from the median, in median absolute deviations, are left out. */
 const MOST_DEVIATIONS = 5;
-/**
- * The least that a median absolute deviation is taken for, as a logarithm (1 %): where most members say the same
- * number, the others are not left out for a small difference.
- */
+/** Lower limit of the deviation, as a logarithm (1 %): where most members agree, small differences are not left out. */
 const LEAST_DEVIATION = Math.log(1.01);
-/** The deviation shrinks as rates are left out; it is computed again until it stays, at most this often. */
+/** The deviation shrinks as rates are left out; it is recomputed until it is stable. */
 const MOST_ROUNDS = 10;
-/** A rate of more than this many times the one before, or a smaller part of it, is a change in question. */
+/** A larger factor in either direction is a change in question. */
 const JUMP_FACTOR = 1.5;
-/** A change is in question for this many whole days (UTC) after that on which it came. */
+/** Whole days (UTC) after that of the change. */
 export const RATE_CHANGE_DAYS = 2;
-/** Results have this many digits: more would say more than the members know. */
+/** More digits would imply more precision than the members have. */
 const DIGITS = 4;
 /** From this many Penya for 1 FC on, `DIGITS` digits are a whole number for 1 FC; below, rates are for 1,000 FC. */
 const LEAST_FOR_ONE = 1_000;
 
-/** The community rate of a server, or how many members are missing. */
 export type CommunityRate =
   | Readonly<{ kind: "missing"; members: number; missing: number }>
   | Readonly<{
       kind: "known";
       /**
-       * `reported`: fewer than `FEWEST_KNOWN` of the members are known, so new accounts may have decided it;
-       * `changed`: it is far from the rate before.
+       * `reported`: fewer than `FEWEST_KNOWN` known members, so new accounts may have decided it; `changed`: far from the rate
+       * before.
        */
       certainty: "players" | "changed" | "reported";
       /** That of a change in question. All rates are for the same number of FC. */
@@ -54,7 +49,7 @@ export type CommunityRate =
       ageHours: number;
     }>;
 
-/** A vote with its weight; `value` is the natural logarithm of the rate. */
+/** `value` is the natural logarithm of the rate. */
 export type WeighedVote = WeightedNumber & Readonly<{ vote: RateVote; ageHours: number }>;
 
 /**
@@ -86,7 +81,7 @@ export function communityRate(votes: readonly RateVote[], before?: number): Comm
 const isFarFrom = (one: number, other: number): boolean =>
   Math.max(one, other) > Math.min(one, other) * JUMP_FACTOR * (1 + 1e-9);
 
-/** Returns the latest vote of each member with its weight: those that count, and those that are too far from the others. */
+/** The latest vote of each member, split into those that count and those too far from the others. */
 export function weighVotes(
   votes: readonly RateVote[],
 ): Readonly<{ kept: readonly WeighedVote[]; outliers: readonly WeighedVote[] }> {
@@ -125,7 +120,7 @@ function withoutOutliers(points: readonly WeighedVote[]): readonly WeighedVote[]
   return kept;
 }
 
-/** Returns the rate with this natural logarithm of Penya for 1 FC, rounded to `DIGITS` digits and to whole Penya. */
+/** Rounded to `DIGITS` digits and whole Penya. */
 function rateFromLogarithm(logarithm: number, per: Per): Rate {
   const amount = Math.round(Number((Math.exp(logarithm) * per).toPrecision(DIGITS)));
   return rate(penya(Math.min(MAX_AMOUNT, Math.max(1, amount))), per);

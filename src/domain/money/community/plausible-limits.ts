@@ -1,35 +1,32 @@
-/** Which prices and rates members can share: beyond these limits a number is a typing error or a joke. */
+/** A number beyond these limits is a typing error or a joke. */
 import { MAX_AMOUNT } from "../money.ts";
 import { EXAMPLE_RATE } from "../rate.ts";
 
-/** A price is at most this many times the shop's own, or a part of it as small. */
+/** Largest factor between a price and the shop's own. */
 const OWN_FACTOR = 10;
-/** The same beyond the prices of similar products, for a product that has none. */
+/** The same to the prices of similar products. */
 const SIMILAR_FACTOR = 20;
 
 /**
- * A rate is at most this many times the usual one, or a part of it as small. Not those around a rate that players
- * confirmed: the first five members of a server could keep the truth out.
+ * Largest factor to the usual rate. Limits around a confirmed rate would let the first five members of a server keep the truth
+ * out.
  */
 const RATE_FACTOR = 100;
 
-/** The lowest and the highest number that can be shared: FC for one piece, or Penya for 1 FC. */
+/** FC for one piece, or Penya for 1 FC. */
 export type SharedLimits = Readonly<{ least: number; most: number }>;
 type LimitsRule = Readonly<{ least: number | null; most: number | null }>;
 
 type ShopProduct = Readonly<{ category: string; price: Readonly<{ fcoins: number }> | null }>;
 
-/**
- * Returns which prices of a product are plausible: those around the shop's own price, else around those of its
- * category, else around all of the shop's.
- */
+/** Around the shop's own price, else around those of its category, else around all of the shop's. */
 export function plausibleLimits(product: ShopProduct, shop: readonly ShopProduct[]): SharedLimits {
   if (product.price) return around([product.price.fcoins], OWN_FACTOR);
   const similar = shop.filter(({ category }) => category === product.category).flatMap(fcoinsOf);
   return around(similar.length > 0 ? similar : shop.flatMap(fcoinsOf), SIMILAR_FACTOR);
 }
 
-/** Returns the limits that apply where an operator has set one or both: an operator's replaces a plausible one. */
+/** An operator's limit replaces a plausible one. */
 export function withOperatorsLimits(
   { least, most }: SharedLimits,
   rule: LimitsRule | undefined,
@@ -42,7 +39,7 @@ export function withOperatorsLimits(
   };
 }
 
-/** Returns which rates of a server are plausible, in Penya for 1 FC. */
+/** In Penya for 1 FC. */
 export const rateLimits = (rule: LimitsRule | undefined): SharedLimits =>
   withOperatorsLimits(around([EXAMPLE_RATE.penya / EXAMPLE_RATE.per], RATE_FACTOR), rule);
 

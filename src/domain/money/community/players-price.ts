@@ -1,27 +1,24 @@
-/** The price of a product that members share: a fact that the publisher sets, so equal numbers count, not a median (decision 036). */
+/** The publisher sets prices, so equal numbers count, not a median (decision 036). */
 import { dayAfter } from "../rate-history.ts";
 import { FEWEST_KNOWN, KNOWN_MEMBER_DAYS, voteWeights } from "./vote-weights.ts";
 
 /**
- * For a product that never had a price, or where fewer than `FEWEST_KNOWN` members stand for one whose others are too
- * old, an account younger than this many days is new.
+ * Younger accounts are new for a product without a former price, or where fewer than `FEWEST_KNOWN` members stand for a price
+ * whose others are too old.
  */
 export const FIRST_PRICE_ACCOUNT_DAYS = 30;
-/** A shared price counts for this many days; older ones only where no newer one exists. */
+/** Older prices count only where no newer one exists. */
 const PRICE_DAYS = 45;
-/** A change is in question for this many whole days (UTC). */
+/** Whole days (UTC). */
 const CHANGE_DAYS = 2;
-/**
- * The same number counts as shared on another day only after this many days: members who say it again do not put off
- * the day on which a change is believed.
- */
+/** The same number counts as shared again only after these days, so that repeats do not postpone when a change is believed. */
 export const SAME_PRICE_DAYS = 7;
-/** A second number is shown beside the first one from this many members on, or if it has as many as the first. */
+/** A second number is shown from this many members on, or with as many as the first. */
 const SECOND_MEMBERS = 2;
-/** Weights are sums of fractions: a smaller difference is none. */
+/** Weights are sums of fractions, with rounding errors. */
 const EPSILON = 1e-9;
 
-/** A member's price of a product. `day` (UTC, YYYY-MM-DD) is that on which they shared it; see `VoteStanding` for the others. */
+/** `day` is when it was shared (UTC); for the others see `VoteStanding`. */
 export type SharedPrice = Readonly<{
   fcoins: number;
   day: string;
@@ -29,21 +26,21 @@ export type SharedPrice = Readonly<{
   reliability: number;
 }>;
 
-/** How many members share a number of FC, and the day on which the latest of them did. */
+/** `day` is the latest sharing. */
 type PriceCount = Readonly<{ fcoins: number; day: string; members: number }>;
 
-/** The price that everybody saw until now, and its day; `members` is `null` for the shop's own. */
+/** `members` is `null` for the shop's own price. */
 export type PriceBefore = Readonly<{ fcoins: number; day: string; members: number | null }>;
 
 type PriceContext = Readonly<{
   today: string;
-  /** `undefined` for a product that never had a price. */
+  /** `undefined` if there never was one. */
   before: PriceBefore | undefined;
 }>;
 
 /**
- * `players`: they confirm the number; `changed`: they confirm the last number, but not long enough; `reported`: too
- * few known members say it; `split`: they disagree, and the player chooses.
+ * `players` confirm it; `changed`: they confirm the last number, but not long enough; `reported`: too few known members; `split`:
+ * the player chooses.
  */
 export type PlayersPrice = Readonly<{
   certainty: "players" | "changed" | "reported" | "split";
