@@ -13,14 +13,14 @@ import { TAB_HEADER } from "#contract/session.ts";
 /** Timeout in milliseconds, longer than any response takes. Without it a dead connection would load forever. */
 const TIMEOUT_MS = 20_000;
 
-/** A failed request: `code` is the stable code of the problem document, or one of our own. */
+/** `code` is the stable code of the problem document, or one of our own. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** "offline" if there was no response, "unreadable" if the response did not match its contract. */
   readonly code: string;
-  /** The HTTP status; 0 if there was no response. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** The value that refused the request, if the problem document has it. */
+  /** The value that refused the request, from the problem document. */
   readonly current: unknown;
 
   constructor(
@@ -39,16 +39,16 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Returns the API's error code; "unexpected" for any other error. */
+/** "unexpected" for any other error. */
 export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : "unexpected");
 
-/** Whether a request failed because the server is unreachable: no network, a timeout, or a 5xx response. */
+/** No network, a timeout, or a 5xx response. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 export type RequestHooks = Readonly<{
-  /** Called before a request is sent; may add headers. */
+  /** May add headers. */
   before?: (request: Request) => void;
   error?: (request: Request, error: ApiError) => void;
 }>;
@@ -59,24 +59,18 @@ export type SendOptions = Readonly<{
   headers?: Readonly<Record<string, string>>;
 }>;
 
-/** The request, which may be omitted if everything in it is optional, and the options. */
+/** May be omitted if everything in the request is optional. */
 export type SendArgs<R extends string, A extends Accepts> =
   Partial<RequestOf<R, A>> extends RequestOf<R, A>
     ? [request?: RequestOf<R, A>, options?: SendOptions]
     : [request: RequestOf<R, A>, options?: SendOptions];
 
-/**
- * Creates the client that sends all requests to the API. Every response is parsed by its contract; every
- * failure becomes an `ApiError`.
- */
+/** Parses every response by its contract; every failure becomes an `ApiError`. */
 export function createApiClient(
   fetcher: typeof fetch = (...request) => fetch(...request),
   hooks: RequestHooks = {},
 ) {
-  /**
-   * Sends a request to an endpoint, and returns the parsed response. Rejects with `ApiError`. The last
-   * argument holds the path parameters, the query and the body of this endpoint, and the options.
-   */
+  /** Rejects with `ApiError`. The last argument holds path parameters, query, body and options. */
   async function send<R extends string, T, A extends Accepts>(
     endpoint: Endpoint<R, T, A>,
     ...args: SendArgs<R, A>
@@ -119,7 +113,7 @@ function requestTo({ route }: Address, content: AnyRequest, { fresh, headers }: 
   });
 }
 
-/** The problem document of a failed request (RFC 9457), as far as it is used. */
+/** RFC 9457, as far as it is used. */
 const Problem = v.object({ code: v.string(), current: v.optional(v.unknown()) });
 
 async function problemIn(response: Response): Promise<v.InferOutput<typeof Problem>> {
@@ -143,22 +137,19 @@ export const TAB_ID = newId("tab");
 
 let playerHeader: string | undefined;
 
-/**
- * Sets the id of the player that this tab believes is signed in; sent as `x-player`. The server refuses a
- * request whose session belongs to another player.
- */
+/** Sent as `x-player`: the server refuses a request whose session belongs to another player than this tab's. */
 export function setPlayerHeader(player: string | undefined): void {
   playerHeader = player;
 }
 
 let handleSessionEnd = () => {};
 
-/** Sets the function that is called when the session has ended or belongs to another player than this tab's. */
+/** Called when the session has ended or belongs to another player than this tab's. */
 export function onSessionEnded(listener: () => void): void {
   handleSessionEnd = listener;
 }
 
-/** The API client of this tab: sends `x-player` unless the request has one, and reports the end of the session. */
+/** Sends `x-player` unless the request has one, and reports the end of the session. */
 export const api = createApiClient(undefined, {
   error: (_request, { code }) => (code === "sign_in_needed" || code === "other_player") && handleSessionEnd(),
   before({ headers, method }) {
@@ -167,7 +158,6 @@ export const api = createApiClient(undefined, {
   },
 });
 
-/** Whether the server refused a write because the player's storage is full. */
 export function isStorageFullRefusal(error: unknown): boolean {
   return hasCode(error, "storage_full");
 }

@@ -1,4 +1,3 @@
-/** What the player has changed on other devices and in other tabs. */
 import type { QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { urlOf } from "#contract/endpoint.ts";
@@ -12,13 +11,13 @@ import {
 } from "#contract/events.ts";
 import { TAB_ID } from "./api.ts";
 
-/** How often a visible page reads what may have changed while there is no stream, in milliseconds. */
+/** Polling interval of a visible page without a stream, in milliseconds. */
 const ASK_MS = 20_000;
-/** A stream that is silent for this time, in milliseconds, is broken: it sends something every 25 seconds. */
+/** The stream sends something every 25 seconds, so silence for this time, in milliseconds, means that it is broken. */
 const SILENT_MS = 60_000;
-/** Data that is younger, in milliseconds, is not read again only because it may have changed. */
+/** Younger data, in milliseconds, is not refetched only because it may have changed. */
 const YOUNG_MS = 5_000;
-/** The lock of the tab that has the stream of this browser, and the channel on which it tells the other tabs. */
+/** A lock for the tab that has the stream, and the channel to the other tabs. */
 const NAME = "events";
 
 const News = v.union([PlayerEvent, v.literal("ask")]);
@@ -26,15 +25,15 @@ type News = v.InferOutput<typeof News>;
 
 const changes = new EventTarget();
 
-/** Calls `handler` when something of this scope has changed elsewhere, or may have. */
+/** Also called when something may have changed. */
 export function onRemoteChange(scope: EventScope, handler: () => void): void {
   changes.addEventListener(scope, handler);
 }
 
 /**
- * Follows the changes of the signed-in player while this page is visible and online: calls the handlers of `onRemoteChange`, and reads
- * the queries again whose first key is the scope. One tab of the browser has the stream and tells the others; while the server
- * cannot be reached by one, it tells every 20 seconds that anything may have changed. Returns a function that ends this.
+ * Follows the player's changes while this page is visible and online: calls the handlers of `onRemoteChange` and refetches the
+ * queries of the scope. One tab has the stream and tells the others; while the stream fails, it reports every 20 seconds that
+ * anything may have changed.
  */
 export function followRemoteChanges(client: QueryClient): () => void {
   const channel = new BroadcastChannel(NAME);
@@ -73,7 +72,7 @@ export function followRemoteChanges(client: QueryClient): () => void {
   };
 }
 
-/** Calls `hold` while no other tab does, and `onFollower` if another one does at first. Without HTTPS there are no locks: then each tab holds. */
+/** Calls `onFollower` if another tab holds at first. Without HTTPS there are no locks, so each tab holds. */
 async function inOneTab(
   signal: AbortSignal,
   hold: (signal: AbortSignal) => Promise<void>,
@@ -86,7 +85,7 @@ async function inOneTab(
   if (!signal.aborted) await locks.request(NAME, { signal }, () => hold(signal)).catch(() => {});
 }
 
-/** Keeps a stream open, or asks where that fails. Resolves when the signal is aborted. */
+/** Polls where the stream fails. Resolves when the signal is aborted. */
 function holdStream(announce: (news: News) => void, signal: AbortSignal): Promise<void> {
   let heardAt = 0;
   let hasAsked = false;
@@ -144,10 +143,10 @@ function tell(client: QueryClient, news: News): void {
   }
 }
 
-/** Whether the session lasts is in the response to every request. */
+/** Every response states whether the session lasts. */
 const NOT_ASKED: readonly EventScope[] = ["session", "profile"];
 
-/** Reads again what is shown and not young; the rest when it is shown next. */
+/** Refetches active queries now, the rest when they are shown next. */
 function readOld(client: QueryClient, scope: EventScope): void {
   const queryKey = [scope];
   void client.invalidateQueries({ queryKey, refetchType: "none" });

@@ -5,8 +5,8 @@ import { type Player, Session, sessionEndpoints, withFormerNames } from "#contra
 import { api, isUnreachable, setPlayerHeader } from "./api.ts";
 
 /**
- * The query of the current session. Refetched when the player returns to the tab, because another tab may
- * have signed out. While the server is unreachable, it is the last session of this browser.
+ * Refetched on return to the tab, because another tab may have signed out. While the server is unreachable, the last session of
+ * this browser.
  */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
@@ -21,16 +21,16 @@ export const sessionQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Returns the player; `null` for a visitor; `undefined` while the session is loading. */
+/** `null` for a visitor; `undefined` while the session is loading. */
 export function usePlayer(): Player | null | undefined {
   return useQuery(sessionQuery).data?.player;
 }
 
-/** Returns a member's id; `undefined` for visitors and guests, and while the session is loading. */
+/** `undefined` for visitors and guests, and while the session is loading. */
 export const memberId = (player: Player | null | undefined): string | undefined =>
   player && player.role !== "guest" ? player.id : undefined;
 
-/** Returns the player, or `null` for a visitor. Rejects with `ApiError` if the session cannot be loaded. */
+/** `null` for a visitor. Rejects with `ApiError`. */
 export async function fetchPlayer(queryClient: QueryClient): Promise<Player | null> {
   return (await queryClient.ensureQueryData(sessionQuery)).player;
 }
@@ -38,9 +38,8 @@ export async function fetchPlayer(queryClient: QueryClient): Promise<Player | nu
 const KEY = "skypurse.session";
 
 /**
- * Stores the last session, for use while the server is unreachable: only the part of the player that is
- * shown, and the part that the outbox needs. A player without a name is shown by their email address. It
- * grants no rights: requests need the session cookie.
+ * For use while the server is unreachable: only what is displayed and the outbox needs. It grants no rights: requests need the
+ * session cookie.
  */
 export function storeSession({ player, hasGoogle }: Session): void {
   const storedSession: Session = {
@@ -51,7 +50,7 @@ export function storeSession({ player, hasGoogle }: Session): void {
   if (Storage.load(KEY) !== text) Storage.save(KEY, text);
 }
 
-/** Returns the session that the server last confirmed, or `undefined` if none is stored or it is damaged. */
+/** `undefined` if none is stored or it is damaged. */
 export function lastSession(): Session | undefined {
   const text = Storage.load(KEY);
   if (text === null) return undefined;
@@ -64,7 +63,7 @@ export function lastSession(): Session | undefined {
   }
 }
 
-/** Returns the stored session if the server is unreachable. Rethrows `error` if it has another cause or none is stored. */
+/** Rethrows `error` if it has another cause or no session is stored. */
 export function sessionWhileUnreachable(error: unknown): Session {
   const storedSession = isUnreachable(error) ? lastSession() : undefined;
   if (!storedSession) throw error;
@@ -84,10 +83,9 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The first key parts of queries whose response does not depend on the player. */
+/** First keys of queries whose response does not depend on the player. */
 const PUBLIC = new Set(["shop", "config", "session", "community-rate"]);
 
-/** Removes the cached responses that belong to one player. */
 export function removePersonalQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [scope] }) => !PUBLIC.has(String(scope)) });
 }

@@ -6,13 +6,12 @@ import type gear from "../../../locales/fr/gear.json";
 
 type GearTexts = typeof gear;
 
-/** Returns the words for item kinds, stats and elements in the language of the interface. */
 export function useGearWords(): ReturnType<typeof gearWords> {
   const translator = useTranslation();
   return useMemo(() => gearWords(translator), [translator]);
 }
 
-/** Returns the words of a translator. A name without a text, such as a new one in an import, is returned unchanged. */
+/** A name without a text, such as a new one in an import, is returned unchanged. */
 export function gearWords({ t, hasText }: Translator) {
   const hasWord = <Group extends keyof GearTexts>(
     group: Group,
@@ -20,14 +19,12 @@ export function gearWords({ t, hasText }: Translator) {
   ): word is keyof GearTexts[Group] & string => /^\w+$/.test(word) && hasText(`gear.${group}.${word}`);
   const keyOf = (kind: string) => kind.replaceAll("-", "_");
   return {
-    /** Returns the word for one of the eight stats or for a parameter of the game. */
     parameter(name: string): string {
       const stat = STAT_OF.get(name) ?? name;
       if (hasWord("stat", stat)) return t(`gear.stat.${stat}`);
       return hasWord("ability", name) ? t(`gear.ability.${name}`) : name;
     },
     hasKind: (kind: string) => hasWord("kind", keyOf(kind)),
-    /** Returns the word for a kind as `itemKind` returns it. */
     kind(kind: string): string {
       const key = keyOf(kind);
       return hasWord("kind", key) ? t(`gear.kind.${key}`) : kind;

@@ -4,7 +4,7 @@ import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import type { Translate } from "#i18n/translator.ts";
 import { translatorFor } from "./language.ts";
 
-/** Returns the labels of order texts in one language; `labels` is `undefined` until they are loaded. */
+/** `labels` is `undefined` until they are loaded. */
 export function useOrderLabels(
   language: Language,
 ): Readonly<{ labels: OrderLabels | undefined; isFailed: boolean; retry: () => void }> {
@@ -16,7 +16,7 @@ export function useOrderLabels(
   return { labels: data, isFailed: isError, retry: () => void refetch() };
 }
 
-/** Returns the labels of all languages, to parse a text in an unknown language; `undefined` until all are loaded. */
+/** For a text in an unknown language; `undefined` until all are loaded. */
 export function useAllOrderLabels(): Readonly<{
   labels: readonly OrderLabels[] | undefined;
   isFailed: boolean;

@@ -1,11 +1,10 @@
-/** A newer release on the server: files of this one that the tab has not loaded yet may be gone. */
+/** A newer release may have removed files that this tab has not loaded yet. */
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 
 let hasNewRelease = false;
 const { notify, subscribe } = createListeners();
 
-/** Asks the server whether it has a newer release, once a file could not be loaded. */
 export async function lookForNewRelease(): Promise<boolean> {
   const program = document.querySelector<HTMLScriptElement>("script[type=module][src]");
   if (hasNewRelease || !program) return hasNewRelease;
@@ -27,10 +26,9 @@ export const useHasNewRelease = (): boolean =>
     () => false,
   );
 
-/** A page that is younger than this, in milliseconds, is not replaced by itself: two servers may differ in their release. */
+/** A younger page, in milliseconds, is not reloaded: two servers may differ in their release. */
 const MIN_AGE_MS = 10_000;
 
-/** Loads a newer release of the server, if there is one, in place of a page that lacks a file. */
 export async function replaceByNewRelease(): Promise<void> {
   if ((await lookForNewRelease()) && performance.now() > MIN_AGE_MS) loadNewRelease();
 }

@@ -11,9 +11,8 @@ const OBSERVE_MS = 30_000;
 let hasStarted = false;
 
 /**
- * Registers the service worker, so that the application opens without a network. Called by every page after
- * its first paint; starts once the browser is idle. Does nothing in development and in browsers without
- * service workers; a failure is retried at the next visit.
+ * Called by every page after its first paint; starts once the browser is idle. Does nothing in development and without service
+ * workers; a failure is retried at the next visit.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -36,16 +35,13 @@ async function register(workers: ServiceWorkerContainer): Promise<void> {
   if (!hasOpenedThroughWorker()) await cacheMissedRequests(workers, active);
 }
 
-/**
- * Whether all requests of the page have gone through the worker. A worker that controls the page by now may have been
- * registered by an earlier page, and have become active only after this one had sent its requests.
- */
+/** A worker that controls the page may have become active only after the page had sent its requests. */
 function hasOpenedThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation instanceof PerformanceNavigationTiming && navigation.workerStart > 0;
 }
 
-/** Resolves when the browser is idle. Safari has no `requestIdleCallback`; there it resolves at once. */
+/** Safari has no `requestIdleCallback`; there it resolves at once. */
 function waitForIdle(): Promise<void> {
   if (!("requestIdleCallback" in window)) return Promise.resolve();
   return new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: MAX_IDLE_WAIT_MS }));
@@ -81,17 +77,16 @@ async function cacheMissedRequests(
   setTimeout(() => observer.disconnect(), OBSERVE_MS);
 }
 
-/** Paths that the worker caches: built files, and responses that are the same for everybody. */
+/** Built files, and responses that are the same for everybody. */
 const CACHED_PATH = /^\/(assets\/|api\/(items(\/|$)|shop\/|config$))/;
 
-/** Whether the worker should have cached this request, but has not seen it. */
 function isMissed(entry: PerformanceEntry): boolean {
   const hasPassedWorker = "workerStart" in entry && entry.workerStart !== 0;
   const { origin, pathname } = new URL(entry.name);
   return !hasPassedWorker && origin === location.origin && CACHED_PATH.test(pathname);
 }
 
-/** Whether nothing may be fetched in advance: the player has asked the browser to save data, or the network is slow. */
+/** The player has asked the browser to save data, or the network is slow. */
 export function isPrefetchUnwanted(): boolean {
   // Only Chromium has `connection`, so it is missing in the DOM types.
   const { connection } = navigator as Navigator & {

@@ -1,28 +1,24 @@
-/** For the service worker: caches the built files that pages load later, and the item catalogue. */
+/** For files that pages load later, and the item catalogue. */
 import * as v from "valibot";
 import { urlOf } from "#contract/endpoint.ts";
 import { ItemsList, ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import type { BuiltFiles } from "./built-parts.ts";
 
-/** The message by which a page asks the worker to cache parts. */
 export const PartsRequest = v.object({
   type: v.literal("KEEP_PARTS"),
-  /** The language of the page. */
   language: v.picklist(LANGUAGES),
-  /** `false` if the browser saves data: then a part is cached only when a visited page loads it. */
+  /** `false` if the browser saves data: a part is cached only when a visited page loads it. */
   isAll: v.boolean(),
 });
 export type PartsRequest = v.InferOutput<typeof PartsRequest>;
 
-/** The name of the cache with the parts. */
 export const PARTS_CACHE = "parts";
 /** The cache key of the last request, so that a newer release caches the same parts. */
 const REQUEST_PATH = "/kept-parts";
-/** Files that are fetched at the same time. */
 const CONCURRENT_REQUESTS = 6;
 
-/** Caches the parts that a page requested. Rejects if a file cannot be fetched or stored; cached files stay. */
+/** Rejects if a file cannot be fetched or stored; cached files stay. */
 export async function cacheParts(parts: BuiltFiles, request: PartsRequest): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   await cache.put(REQUEST_PATH, Response.json(request));
@@ -35,8 +31,8 @@ export async function cacheParts(parts: BuiltFiles, request: PartsRequest): Prom
 }
 
 /**
- * Called while a newer release is installed: repeats the last request for its files, so that they are cached
- * before it takes over. Rejects as `cacheParts` does; then the older release stays active.
+ * Called while a newer release is installed, so that its files are cached before it takes over. Rejects as `cacheParts` does;
+ * then the older release stays active.
  */
 export async function recacheParts(parts: BuiltFiles): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
@@ -45,7 +41,7 @@ export async function recacheParts(parts: BuiltFiles): Promise<void> {
   if (request.success) await cacheParts(parts, request.output);
 }
 
-/** Called once a release has replaced the older one: removes cached files that are not part of it. */
+/** Called once a release has replaced the older one. */
 export async function removeOtherParts(parts: BuiltFiles): Promise<void> {
   const needed = new Set([REQUEST_PATH, ...parts.common, ...Object.values(parts.byLanguage).flat()]);
   const cache = await caches.open(PARTS_CACHE);
@@ -56,9 +52,8 @@ export async function removeOtherParts(parts: BuiltFiles): Promise<void> {
 const pathOf = (hash: string) => urlOf(itemsEndpoints.file, { params: { hash } });
 
 /**
- * Called by the service worker before it caches a manifest. Caches the files of a newer catalogue that
- * correspond to the cached files of the older one, and then removes the older files. Returns `null`, so that
- * the older manifest stays cached, if the response is not a manifest or a file cannot be fetched.
+ * Caches the files of a newer catalogue that correspond to cached ones, and then removes the older files. Returns `null` to keep
+ * the older manifest if the response is not a manifest or a file cannot be fetched.
  */
 export async function cacheNewestCatalogue({ response }: { response: Response }): Promise<Response | null> {
   if (response.status !== 200) return null;

@@ -1,60 +1,54 @@
-/** The stored forms of the outbox: a change that waits, one that was refused, and a conflict with another device. */
 import * as v from "valibot";
 import { ChangeId, list } from "#contract/stored-types.ts";
 
-/** Incremented when the stored form changes. A release reads its own form and leaves newer ones untouched. */
+/** Increment it with the stored form. A release leaves newer forms untouched. */
 export const STORED_VERSION = 1;
 
 export const MAX_CHANGE_LABEL = 200;
 
-/** A change as the page submits it. The part of `kind` before the colon, its scope, is the first part of its query keys. */
+/** The scope, before the colon of `kind`, is the first part of its query keys. */
 export const ChangeContent = v.object({
   /** Such as `orders:pay`. */
   kind: v.pipe(v.string(), v.regex(/^[a-z]+:[a-z]+$/)),
-  /** The id of the changed record, such as an order's. Changes of one target are sent one after the other. */
+  /** Such as an order's id. Changes of one target are sent one after the other. */
   target: v.pipe(v.string(), v.maxLength(200)),
-  /** The target's name, shown to the player. */
   label: v.pipe(v.string(), v.maxLength(MAX_CHANGE_LABEL)),
   /** Its schema depends on the kind. */
   payload: v.unknown(),
 });
 export type ChangeContent = Readonly<v.InferOutput<typeof ChangeContent>>;
 
-/** A number to be formatted, a text to be shown or translated, or `null` for no value. */
+/** A number to format, a text to show or translate, or `null` for no value. */
 const ConflictValue = v.nullable(v.union([v.number(), v.string()]));
 export type ConflictValue = v.InferOutput<typeof ConflictValue>;
 
-/** Two devices set the same field: the present value (`mine`) and the one that it replaced (`theirs`). */
+/** The present value (`mine`) and the one that it replaced (`theirs`). */
 export const Conflict = v.object({
   /** Such as `quantity` or `level`. */
   field: v.pipe(v.string(), v.maxLength(100)),
   mine: ConflictValue,
   theirs: ConflictValue,
-  /** Whether another device has replaced `theirs`, which was set here. */
+  /** Another device has replaced `theirs`, which was set here. */
   isOverwritten: v.optional(v.boolean()),
-  /** The change that restores the other value. */
   instead: ChangeContent,
 });
 export type Conflict = Readonly<v.InferOutput<typeof Conflict>>;
 
-/** At least as many as one change can set: every slot of every gear set of a character. */
+/** Every slot of every gear set of a character. */
 const MAX_CONFLICTS = 200;
 
 const storedFields = {
   form: v.literal(STORED_VERSION),
   id: ChangeId,
-  /** The id of the player who made it: it is sent and shown for this player only. */
+  /** A change is sent and shown for this player only. */
   player: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  /** Whether that player is a guest. Earlier releases did not store it. */
+  /** Earlier releases did not store it. */
   isGuest: v.optional(v.boolean()),
   /** Milliseconds since 1970, unique within one browser. */
   createdAt: v.pipe(v.number(), v.safeInteger()),
 };
 
-/**
- * The change that saves the target again as it was before this change, if another device has deleted it. Only the first
- * stored change of a target has it.
- */
+/** Restores the target if another device has deleted it. Only the first stored change of a target has it. */
 const restore = v.optional(ChangeContent);
 
 export const StoredChange = v.variant("state", [
@@ -62,9 +56,9 @@ export const StoredChange = v.variant("state", [
     ...storedFields,
     ...ChangeContent.entries,
     state: v.literal("waiting"),
-    /** How many requests have been sent for it. */
+    /** Number of sent requests. */
     attempts: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-    /** The conflicts that the attempts sent so far cause if one of them has arrived. */
+    /** Caused if one of the sent attempts has arrived. */
     conflicts: list(MAX_CONFLICTS, Conflict),
     restore,
   }),
@@ -72,10 +66,10 @@ export const StoredChange = v.variant("state", [
     ...storedFields,
     ...ChangeContent.entries,
     state: v.literal("refused"),
-    /** The `code` of the server's problem document. */
+    /** Of the server's problem document. */
     code: v.pipe(v.string(), v.maxLength(60)),
     restore,
-    /** Whether the next change of the target removes it: see `ChangeKind`. Earlier releases did not store it. */
+    /** See `ChangeKind`. Earlier releases did not store it. */
     isReplaceable: v.optional(v.boolean()),
   }),
   v.object({ ...storedFields, ...ChangeContent.entries, ...Conflict.entries, state: v.literal("conflict") }),
@@ -85,7 +79,6 @@ export type WaitingChange = Extract<StoredChange, { state: "waiting" }>;
 export type RefusedChange = Extract<StoredChange, { state: "refused" }>;
 export type StoredConflict = Extract<StoredChange, { state: "conflict" }>;
 
-/** Returns the scope of a kind: the first part of its queries' keys. */
 export function scopeOf({ kind }: Pick<ChangeContent, "kind">): string {
   return kind.slice(0, kind.indexOf(":"));
 }

@@ -1,6 +1,6 @@
 /**
- * Sends the journal's waiting changes in the order they were made, and retries each with exponential backoff until the server
- * accepts or refuses it. A change keeps its id through all attempts, so that the server applies it once.
+ * Sends waiting changes in order, with exponential backoff, until the server accepts or refuses them. A change keeps its id
+ * through all attempts, so that the server applies it once.
  */
 import type { ChangeContent, Conflict, StoredChange, StoredConflict } from "./change.ts";
 import type { Journal } from "./journal.ts";
@@ -19,12 +19,11 @@ type OutboxSettings = QueueSettings &
   Omit<LoopSettings, "waiting" | "send">;
 
 const createConflictActions = (journal: Journal, queue: Queue, player: () => string | undefined) => ({
-  /** Stores a conflict: a value of this player has replaced another device's, or the other way round. */
+  /** A value of this player has replaced another device's, or the other way round. */
   addConflict(content: ChangeContent, conflict: Conflict): void {
     const id = player();
     if (id !== undefined) queue.addConflict(id, content, conflict);
   },
-  /** Stores a conflict again, with the present value. */
   updateConflict: (conflict: StoredConflict): void => journal.put(conflict),
   conflicts: () => conflictsOfPlayer(journal, player()),
 });
@@ -34,7 +33,7 @@ export function createOutbox(settings: OutboxSettings) {
   let player: string | undefined;
   const queue = createQueue(settings);
 
-  /** Returns these players' waiting changes, read anew: another tab may have sent some, or added more. */
+  /** Read from storage, because another tab may have sent or added some. */
   const waiting = (players: readonly (string | undefined)[] = [player]) => queue.waitingOf(players);
 
   const { flush, resetRetries } = createSendLoop({
@@ -44,8 +43,8 @@ export function createOutbox(settings: OutboxSettings) {
   });
 
   /**
-   * Stores a change of a player and sends it once they are signed in. `restore` saves its target again as it was before.
-   * Returns its id. Throws without a player, and for a change that could not be read again.
+   * Sends the change once the player is signed in. `restore` saves the target as it was before. Returns the id. Throws without a
+   * player, and for a change that could not be read again.
    */
   function submit(content: ChangeContent, playerId = player, restore?: ChangeContent): string {
     if (playerId === undefined) throw new Error("A change without a player");
@@ -58,13 +57,13 @@ export function createOutbox(settings: OutboxSettings) {
     submit,
     flush,
     waiting,
-    /** The changes of all players, in the order they were made; another tab's latest may be missing. */
+    /** In the order they were made; another tab's latest may be missing. */
     changes: journal.changes,
     subscribe: journal.subscribe,
-    /** Creates a change of a player without storing it; `put` stores it, in place of one with its id. */
+    /** Not stored; `put` stores it, in place of one with its id. */
     create: queue.create,
     ...{ put: journal.put, remove: journal.remove },
-    /** Sets the player whose changes are sent; `undefined` while nobody is signed in. */
+    /** `undefined` while nobody is signed in. */
     setPlayer(id: string | undefined): void {
       player = id;
       resetRetries();
@@ -72,12 +71,8 @@ export function createOutbox(settings: OutboxSettings) {
       if (id !== undefined) void flush();
     },
     player: () => player,
-    /** Returns the ids of all players of this browser who have changes in it. */
     players: (): readonly string[] => [...new Set(journal.changes().map((change) => change.player))],
-    /**
-     * Gives the changes of a guest to the member that the guest became, as `convert` returns them, and sends them if that member
-     * plays.
-     */
+    /** For a guest who became a member, with the changes as `convert` returns them. */
     reassign(from: string, to: string, convert = (change: StoredChange) => change): void {
       for (const change of journal.changes())
         if (change.player === from) journal.put({ ...convert(change), player: to, isGuest: false });
@@ -85,7 +80,7 @@ export function createOutbox(settings: OutboxSettings) {
     },
     ...createRefusalActions(settings, queue, submit, flush),
     ...createConflictActions(journal, queue, () => player),
-    /** Removes all of a player's changes. Called when their account is deleted. */
+    /** Called when the account is deleted. */
     removeAllOf: journal.removeAllOf,
   };
 }

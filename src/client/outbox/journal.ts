@@ -1,13 +1,9 @@
-/**
- * Stores changes in the browser's storage, each under its own key, synchronously. Two tabs that write at the
- * same time write different keys, so neither loses the other's change.
- */
+/** Stores each change under its own key, synchronously, so that two tabs never overwrite each other's changes. */
 import * as v from "valibot";
 import { load, memoryStorage, remove, save } from "#client/storage/storage.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 import { STORED_VERSION, StoredChange } from "./change.ts";
 
-/** The browser's storage, or its stand-in in tests. */
 export type Store = Readonly<{
   keys: (prefix: string) => readonly string[];
   load: (key: string) => string | null;
@@ -17,26 +13,25 @@ export type Store = Readonly<{
 
 const PREFIX = "skypurse.change.";
 
-/** Returns the key of a change. The time has a fixed width, so that sorting the keys sorts the changes. */
+/** The time has a fixed width, so that sorting the keys sorts the changes. */
 export const changeKey = ({ createdAt, id }: Pick<StoredChange, "createdAt" | "id">) =>
   `${PREFIX}${String(createdAt).padStart(15, "0")}.${id}`;
 
-/** Whether a key of the storage belongs to a change; `null` means that every key was removed. */
+/** `null` means that every key was removed. */
 export const isJournalKey = (key: string | null) => key === null || key.startsWith(PREFIX);
 
 const VersionedEntry = v.object({ form: v.number(), player: v.optional(v.unknown()) });
-/** The parsed value of a key: a change, one that only a newer release can read, or one that no release can. */
+/** A change, one that only a newer release can read, or one that none can. */
 type StoredEntry = StoredChange | v.InferOutput<typeof VersionedEntry> | "damaged";
 
-/** Whether this release can read the value. */
 const isReadable = (entry: StoredEntry): entry is StoredChange =>
   entry !== "damaged" && entry.form === STORED_VERSION;
 
-/** Creates a reader that parses each text once. */
+/** Parses each text once. */
 function createStoredChanges(store: Store) {
   const parsedByKey = new Map<string, Readonly<{ text: string; entry: StoredEntry }>>();
 
-  /** Returns the parsed value of a key, or `undefined` if another tab has removed the key. */
+  /** `undefined` if another tab has removed the key. */
   function parse(key: string): StoredEntry | undefined {
     const text = store.load(key);
     if (text === null) return undefined;
@@ -48,7 +43,7 @@ function createStoredChanges(store: Store) {
   }
 
   return {
-    /** Returns the keys of all changes, of every player, in no particular order. */
+    /** Of every player, unsorted. */
     keys: () => store.keys(PREFIX),
     parse,
     remove(key: string): void {
@@ -58,7 +53,7 @@ function createStoredChanges(store: Store) {
   };
 }
 
-/** Parses a stored value. Values that this release cannot read stay in the storage. */
+/** Unreadable values stay in the storage. */
 function parseEntry(key: string, text: string): StoredEntry {
   try {
     const content: unknown = JSON.parse(text);
@@ -78,13 +73,12 @@ export type Journal = ReturnType<typeof createJournal>;
 const hasSameItems = (list: readonly StoredChange[], other: readonly StoredChange[]) =>
   list.length === other.length && list.every((change, index) => change === other[index]);
 
-/** Creates the journal of one tab over a store that all tabs share. */
 export function createJournal(store: Store) {
   const listeners = createListeners();
   const { keys, parse, remove } = createStoredChanges(store);
   let cache: readonly StoredChange[] | undefined;
 
-  /** Reads every readable change of every player, in the order they were made. */
+  /** Of every player, in the order they were made. */
   function reload(): readonly StoredChange[] {
     const changes = keys()
       .toSorted()
@@ -103,10 +97,9 @@ export function createJournal(store: Store) {
   }
 
   return {
-    /** Like `reload`, but from the cache: it may lack another tab's latest writes. */
+    /** From the cache: it may lack another tab's latest writes. */
     changes: (): readonly StoredChange[] => cache ?? reload(),
     reload,
-    /** Adds a change, or replaces the one with its id. */
     put(change: StoredChange): void {
       store.save(changeKey(change), JSON.stringify(change));
       notify();
@@ -115,7 +108,7 @@ export function createJournal(store: Store) {
       remove(changeKey(change));
       notify();
     },
-    /** Removes all of a player's changes, and damaged ones, which may be theirs. */
+    /** Damaged ones too, which may be the player's. */
     removeAllOf(player: string): void {
       for (const key of keys()) {
         const entry = parse(key);

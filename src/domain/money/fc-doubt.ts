@@ -1,4 +1,4 @@
-/** From here on a price in FC is more than any pack of FCoins costs: "15m" in a field for FC is most likely Penya. */
+/** More than any pack of FCoins costs: "15m" in a field for FC is most likely Penya. */
 const DOUBTFUL_FC = 100_000;
 
 export function isDoubtfulFc(price: number): boolean {

@@ -2,14 +2,13 @@ import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 
 const wholeFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
-/** Returns a function that formats amounts with the locale's grouping: "1,500,000,000". */
 export function amountFormatter(locale: string): (amount: number) => string {
   return wholeFormat(locale).format;
 }
 
 /**
- * Formats an amount as players write it: "602m", "1.5b", "200k". Exact: an amount that needs more than two decimals
- * gets a smaller unit or plain digits. Three decimals could be read as a group of digits.
+ * "602m", "1.5b", "200k". Exact: with more than two decimals, a smaller unit or plain digits. Three could be read as a group of
+ * digits.
  */
 export function shortAmount(amount: number): string {
   const value = BigInt(amount);

@@ -1,7 +1,4 @@
-/**
- * Parses the price at the end or the beginning of an entry, and whether it is for each piece or for all. Never
- * chooses between two meanings of an amount.
- */
+/** Parses a price at the end or beginning of an entry, for each piece or all. Never chooses between two meanings of an amount. */
 
 import {
   ALL_AFTER_PRICE,
@@ -15,12 +12,11 @@ import * as Amount from "./amount.ts";
 import { CURRENCY_WORD, CURRENCY_WORDS, currencyOf, SHARE_OF, SUFFIX, THOUSANDS } from "./amount-notation.ts";
 import type { Currency } from "./money.ts";
 
-/** An amount with several meanings, smallest first: only the player can tell which is meant. */
+/** Smallest first: only the player can tell which is meant. */
 type AmountChoice = Readonly<{ currency: Currency; amounts: readonly number[] }>;
 
-/** The price of an entry, in the currencies in which the text gives it. */
 export type ParsedPrice = Readonly<{
-  /** As written, in FC and in Penya; `undefined` without a price, or if the price is not a single certain one. */
+  /** `undefined` without a single certain price. */
   fc: number | undefined;
   penya: number | undefined;
   choice: AmountChoice | undefined;
@@ -31,7 +27,7 @@ type Priced = Readonly<{
   price: ParsedPrice;
   rest: string;
   isFor: "each" | "all" | undefined;
-  /** Whether the price is only approximate, or a minimum: "~500m", "500m+". */
+  /** Approximate or a minimum: "~500m", "500m+". */
   isAbout: boolean;
 }>;
 
@@ -56,10 +52,7 @@ const PRICE = new RegExp(
   `${BEFORE}(${SHARE}|${EITHER}|${RANGE}|${ODD}|${SHORT}|${GROUPED}|${NUMBER}) ?(${CURRENCY_WORD})[)\\]]?$`,
   "iu",
 );
-/**
- * Without a currency, a number is a price only by its suffix, its size or its form: "gold ring 100m", "cloak 3 000
- * 000", "cloak 12.5".
- */
+/** Without a currency, a price by suffix, size or form: "gold ring 100m", "cloak 3 000 000", "cloak 12.5". */
 const BARE_PRICE = new RegExp(
   `${BEFORE}(${SHARE}|${EITHER}|${RANGE.slice(0, -1)}|${ODD}|${SHORT}|\\d{1,3}(?:[.,' ]\\d{3}){2,}|\\d{1,2}(?:,\\d{2})+,\\d{3}|\\d{6,}|\\d+[.,](?!\\d{3}[)\\]]?$)\\d+)[)\\]]?$`,
   "iu",
@@ -75,7 +68,6 @@ const AT_LEAST = new RegExp(`(?<=\\d ?${SUFFIX}?)\\+$`, "iu");
 /** No line has more pieces than this: a leading "350k" is a price. */
 const MAX_PIECES = 9_999;
 
-/** Splits an entry into its price, the rest of the text, and what the price is for. */
 export function parsePrice(text: string): Priced {
   const plain = text.replace(AT_LEAST, "");
   const [each, all] = [plain.replace(EACH_AFTER_PRICE, ""), plain.replace(ALL_AFTER_PRICE, "")];
@@ -121,12 +113,12 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
       "",
     );
   }
-  // An item costs FC: its price in Penya follows from the rate.
+  // An item costs FC; its price in Penya follows from the rate.
   const price = { ...NO_PRICE, ...read.penya, ...defined(read.fc) };
   return { price, rest, isAbout, isPriced: read.fc !== undefined || read.penya !== undefined };
 }
 
-/** The FC part of a price; spread over the Penya part, it leaves a certain amount in Penya in place. */
+/** Leaves a certain amount in Penya when spread over it. */
 function defined(price: ParsedPrice | undefined): Partial<ParsedPrice> {
   if (!price) return {};
   return { fc: price.fc, choice: price.choice, unread: price.unread };
@@ -140,7 +132,6 @@ function atStart(text: string): Priced | undefined {
   return isCount ? undefined : { price, rest, isFor: undefined, isAbout: false };
 }
 
-/** Parses an amount: one certain price, several to choose from, or one that cannot be parsed. */
 export function priceOf(amount: string, currency: Currency, written = amount): ParsedPrice {
   const reading = rangeIn(amount) ?? Amount.parseAmount(amount);
   if (reading.kind === "amount") return { ...NO_PRICE, [currency]: reading.amount };
@@ -174,7 +165,6 @@ function rangeIn(text: string): Amount.ParsedAmount | undefined {
   return sorted.length < 2 ? { kind: "refused", why: "notAnAmount" } : { kind: "ambiguous", amounts: sorted };
 }
 
-/** Returns the amount if the text has exactly one meaning. */
 export function amountIn(text: string): number | undefined {
   const reading = Amount.parseAmount(text);
   return reading.kind === "amount" ? reading.amount : undefined;

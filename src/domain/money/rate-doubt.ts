@@ -1,8 +1,8 @@
-/** Detects a rate that was probably typed for the wrong number of FC, or with too many or too few digits. */
+/** Detects a wrong number of FC, or too many or too few digits. */
 import type { Penya } from "./money.ts";
 import { RATE_UNITS, type Rate, rate } from "./rate.ts";
 
-/** A rate that differs from the previous one by at least this factor has to be confirmed by the player. */
+/** From this factor to the previous rate on, the player has to confirm. */
 const DOUBTFUL_TIMES = 50n;
 
 export function isDoubtful(typed: Rate, before: Rate): boolean {
@@ -11,7 +11,7 @@ export function isDoubtful(typed: Rate, before: Rate): boolean {
   return a >= b * DOUBTFUL_TIMES || b >= a * DOUBTFUL_TIMES;
 }
 
-/** Returns the rates that the amount gives for one FC and for a thousand. Throws `RangeError` for an amount of 0. */
+/** For one FC and for a thousand. Throws `RangeError` for 0. */
 export function possibleRates(amount: Penya): readonly Rate[] {
   return RATE_UNITS.map((per) => rate(amount, per));
 }

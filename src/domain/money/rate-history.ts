@@ -1,29 +1,25 @@
-/**
- * How a player's rate changed. Rates for one FC and for a thousand are compared as fractions; only the chart uses
- * floating-point numbers.
- */
+/** Rates for one FC and for a thousand are compared as fractions; only the chart uses floating-point numbers. */
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { penya } from "./money.ts";
 import { daysBetween, type Per, type Rate, type RateNumbers, restated } from "./rate.ts";
 
-/** The last rate of a day (YYYY-MM-DD). It holds until the next entry: nobody sets the same rate again every day. */
+/** The last rate of a day, valid until the next entry. */
 export type RateEntry = Readonly<{ day: string; rate: Rate }>;
 /** Entries of one server, at most one per day, oldest first. */
 export type History = readonly RateEntry[];
 
-/** Returns the day (YYYY-MM-DD) that is `days` later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Compares two rates: negative if `a` is lower, 0 if they are equal, positive if `a` is higher. */
+/** Negative if `a` is lower, 0 if equal, positive if `a` is higher. */
 export function compareRates(a: RateNumbers, b: RateNumbers): number {
   // BigInt, because the product of two safe integers need not be safe.
   const [left, right] = [BigInt(a.penya) * BigInt(b.per), BigInt(b.penya) * BigInt(a.per)];
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Returns the lowest and the highest entry, the latest of equal ones; `undefined` for an empty history. */
+/** The latest of equal entries; `undefined` for an empty history. */
 export function extremes(history: History): Readonly<{ lowest: RateEntry; highest: RateEntry }> | undefined {
   const [first, ...others] = history;
   if (!first) return undefined;
@@ -81,17 +77,16 @@ export function lineCorners(history: History, until: string): History {
   });
 }
 
-/** The height of a rate in the chart: Penya for `per` FC, as a floating-point number. */
+/** As a floating-point number. */
 export function chartValue({ penya: amount, per }: Rate, wanted: Per): number {
   return per === wanted ? amount : wanted === 1 ? amount / per : amount * wanted;
 }
 
-/** The last day of a history: today, or a later day where an entry was set in a time zone that is ahead. */
+/** Today, or later for an entry of a time zone that is ahead. */
 export function endOf(history: History, today: string): string {
   return history.findLast(({ day }) => day > today)?.day ?? today;
 }
 
-/** Returns the number of days that a history covers up to a day; 0 without entries. */
 export function daysOf(history: History, until: string): number {
   return history[0] ? daysBetween(history[0].day, until) : 0;
 }

@@ -1,13 +1,12 @@
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { type Fc, fc, type Penya, penya, TooLarge } from "./money.ts";
 
-/** Players quote a rate for one FC or for a thousand FC. */
 export const RATE_UNITS = [1, 1000] as const;
 export type Per = (typeof RATE_UNITS)[number];
 
 export type RateNumbers = Readonly<{ penya: number; per: Per }>;
 
-/** A price of `penya` for `per` FC, exactly as the player typed it. */
+/** As the player typed it. */
 export type Rate = Readonly<{ penya: Penya; per: Per }>;
 
 type StoredNumbers = Readonly<{ penya: number; per: number }>;
@@ -18,7 +17,6 @@ export const hasSameNumbers = (one: StoredNumbers, other: StoredNumbers): boolea
 /** Shown on a first visit, labeled as an example: no published rate exists that could be shipped as a fact. */
 export const EXAMPLE_RATE: Rate = { penya: penya(200_000), per: 1 };
 
-/** A rate older than this many days is marked as old. */
 const OLD_AFTER_DAYS = 7;
 
 /** Throws `RangeError` for an amount of 0. */
@@ -27,23 +25,20 @@ export function rate(amount: Penya, per: Per): Rate {
   return { penya: amount, per };
 }
 
-/**
- * Returns the price in Penya of one piece that costs `price` FC. Rounds up: this is the only rounding of prices in an
- * order. Throws `TooLarge`.
- */
+/** Penya for one piece, rounded up: the only rounding of prices in an order. Throws `TooLarge`. */
 export function unitPrice(price: Fc, { penya: amount, per }: Rate): Penya {
   // BigInt, because the product of two safe integers need not be safe.
   const product = BigInt(price) * BigInt(amount);
   return penya((product + BigInt(per) - 1n) / BigInt(per));
 }
 
-/** Returns the whole FC that `amount` buys, and the Penya left over. Throws `TooLarge`. */
+/** Throws `TooLarge`. */
 export function exchange(amount: Penya, rate: Rate): Readonly<{ fc: Fc; left: Penya }> {
   const bought = fc((BigInt(amount) * BigInt(rate.per)) / BigInt(rate.penya));
   return { fc: bought, left: penya(amount - unitPrice(bought, rate)) };
 }
 
-/** Returns the same rate for another number of FC; `undefined` if it would not be whole or would be too large. */
+/** `undefined` if the rate would not be whole or too large. */
 export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | undefined {
   const product = BigInt(amount) * BigInt(wanted);
   if (product % BigInt(per) !== 0n) return undefined;
@@ -55,20 +50,17 @@ export function restated({ penya: amount, per }: Rate, wanted: Per): Rate | unde
   }
 }
 
-/** A rate as one text for a conflict, such as `200000/1`: an amount without its unit would be ambiguous. */
+/** Such as `200000/1`: in a conflict, an amount without its unit would be ambiguous. */
 export const rateText = ({ penya: amount, per }: RateNumbers): string => `${amount}/${per}`;
 
-/** Returns the number of days from one date to another (both YYYY-MM-DD). */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Whether a rate set on `date` should be marked as old on `today` (both YYYY-MM-DD). */
 export function isOld(date: string, today: string): boolean {
   return daysBetween(date, today) > OLD_AFTER_DAYS;
 }
 
-/** Like `unitPrice`, but returns `undefined` instead of throwing `TooLarge`. */
 export function tryUnitPrice(price: Fc, rate: Rate): Penya | undefined {
   try {
     return unitPrice(price, rate);

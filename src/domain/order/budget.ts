@@ -2,12 +2,12 @@ import type { Penya } from "#domain/money/money.ts";
 import { MAX_ADJUSTMENT, MAX_QUANTITY } from "./cart.ts";
 import { applyAdjustment, type Order } from "./order.ts";
 
-/** Returns the Penya left over when the order is paid; negative if Penya are missing. */
+/** Negative if Penya are missing. */
 export function remaining(order: Order, budget: Penya): number {
   return budget - order.totalPenya;
 }
 
-/** Returns how many more pieces at `unit` Penya each the budget buys, with the order's adjustment: 0 to `MAX_QUANTITY`. */
+/** Pieces at `unit` Penya that the budget still buys, with the adjustment: 0 to `MAX_QUANTITY`. */
 export function affordable(
   { subtotal, adjustment, totalPenya }: Pick<Order, "subtotal" | "adjustment" | "totalPenya">,
   budget: Penya,
@@ -26,8 +26,8 @@ export function affordable(
 }
 
 /**
- * Parses a typed percentage: "10" and "-10" are a discount, "+10" is a surcharge, "" is 0; `undefined` for anything
- * but a whole percent up to `MAX_ADJUSTMENT`.
+ * "10" and "-10" are a discount, "+10" is a surcharge, "" is 0; `undefined` for anything but a whole percent up to
+ * `MAX_ADJUSTMENT`.
  */
 export function parseAdjustment(text: string): number | undefined {
   // At most one percent sign, in front or behind: one between digits has another meaning.

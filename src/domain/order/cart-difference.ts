@@ -2,10 +2,10 @@ import { isSame } from "#domain/values/is-same.ts";
 import { type Cart, type ItemLine, type Line, linePrice, linesById } from "./cart.ts";
 import { type CartEdit, draftWithEdits, withCartEdits } from "./cart-edits.ts";
 
-/** Maximum number of edits of one change: every line of a cart replaced, and more. */
+/** More than replacing every line of a cart. */
 export const MAX_EDITS = 2_100;
 
-/** Returns the edits that change `before` to `after`. Pieces count as added unless the quantity was set. */
+/** Pieces count as added unless the quantity was set. */
 export function cartDifference(before: Cart, after: Cart): readonly CartEdit[] {
   const prices = repricings(before, after).map(
     ({ from, to }): CartEdit => ({
@@ -33,7 +33,7 @@ export function cartDifference(before: Cart, after: Cart): readonly CartEdit[] {
 
 type Repricing = Readonly<{ from: ItemLine; to: ItemLine }>;
 
-/** Finds where the pieces of removed lines went: rather to a line that can have all of them, and rather to a new one. */
+/** Prefers a line that can have all pieces of a removed one, and a new line. */
 function repricings(base: Cart, changed: Cart): readonly Repricing[] {
   const [before, after] = [linesById(base), linesById(changed)];
   const growth = ({ id, quantity }: Line) => quantity - (before.get(id)?.quantity ?? 0);
@@ -94,7 +94,7 @@ function quantityDifference(before: Line, line: Line): CartEdit[] {
   return from === to ? [] : [{ field: "add", ...of, from: null, to: to - from }];
 }
 
-/** Returns as few moves as possible that bring the lines `before` into the sequence of `after`. */
+/** The fewest moves from the sequence of `before` to that of `after`. */
 function moves(before: readonly Line[], after: readonly Line[]): readonly CartEdit[] {
   const places = new Map(before.map(({ id }, index) => [id, index]));
   const resting = longestRise(after.map(({ id }) => places.get(id) ?? -1));
@@ -119,9 +119,7 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   return longest;
 }
 
-/**
- * Adds a visitor's or guest's cart to an account's: its own notes stay, and the discount only applies to a cart without lines.
- */
+/** An account's own notes stay, and the other cart's discount applies only to a cart without lines. */
 export function cartJoin({ lines, adjustment }: Cart): readonly CartEdit[] {
   const discount: CartEdit = { field: "discount", key: "cart", from: 0, to: adjustment, isJoin: true };
   return [
@@ -135,7 +133,7 @@ export function cartJoin({ lines, adjustment }: Cart): readonly CartEdit[] {
   ];
 }
 
-/** Returns the edits of a guest who has become a member: quantities that were set count as added, because the account has pieces of its own. */
+/** Quantities that were set count as added, because the account has pieces of its own. */
 export function asAddedToCart(edits: readonly CartEdit[]): readonly CartEdit[] {
   return edits.flatMap((edit): readonly CartEdit[] => {
     if (edit.field === "line" && edit.to) return [{ ...edit, isJoin: true }];
@@ -145,13 +143,10 @@ export function asAddedToCart(edits: readonly CartEdit[]): readonly CartEdit[] {
   });
 }
 
-/**
- * Sums quantities of the same line, also set ones, because neither cart derives from the other. What is beyond the
- * limits is left out.
- */
+/** Sums quantities of equal lines, also set ones, because the carts are independent. What is beyond the limits is left out. */
 export const joinCarts = (cart: Cart, other: Cart): Cart => withCartEdits(cart, cartJoin(other)).cart;
 
-/** Returns what `joinCarts` leaves out: lines, and pieces of a line, beyond the limits of an order. */
+/** Lines, and pieces of a line, beyond the limits of an order. */
 export function leftOutOfJoin(cart: Cart, other: Cart): Cart {
   const [first, second] = [linesById(cart), linesById(other)];
   const joined = linesById(joinCarts(cart, other));

@@ -1,7 +1,4 @@
-/**
- * Edits of a cart. The server applies those of several devices in its order; a browser applies its waiting ones to
- * the server's cart.
- */
+/** The server applies the edits of all devices in its order; a browser applies its waiting ones to the server's cart. */
 import { isSame } from "#domain/values/is-same.ts";
 import {
   asSet,
@@ -17,7 +14,7 @@ import {
   withPrice,
 } from "./cart.ts";
 
-/** A value of a line; `line` is the line with the new value, of which a copy returns if the line is gone. */
+/** `line` has the new value; it returns if the line is gone. */
 type ValueOf<Field extends string, Value> = Readonly<{
   field: Field;
   key: string;
@@ -26,14 +23,14 @@ type ValueOf<Field extends string, Value> = Readonly<{
   line: Line;
 }>;
 
-/** A change of the cart. `key` is the line's id, `from` is what this browser has seen and replaces. */
+/** `key` is the line's id; `from` is the value that this browser has seen. */
 export type CartEdit = (
   | (ValueOf<"add", number | null> & Readonly<{ to: number; at?: number | undefined }>)
   | ValueOf<"quantity", number>
   | ValueOf<"note", string>
   | ValueOf<"name", string>
   | ValueOf<"price", LinePrice>
-  /** The price of an item's line, `null` for the list's. Here `line` is the line before: so many pieces change their price. */
+  /** `null` is the list's price. `line` is the line before, with the number of pieces that change their price. */
   | ValueOf<"price:item", LinePrice | null>
   | Readonly<{
       field: "line";
@@ -43,33 +40,30 @@ export type CartEdit = (
       at?: number | undefined;
     }>
   | Readonly<{ field: "discount"; key: "cart"; from: number; to: number }>
-  /** The place of a line: the id of the line before it, `null` for the first place. */
+  /** `to` is the id of the line before it, `null` for the first place. */
   | Readonly<{ field: "order"; key: string; from: string | null; to: string | null }>
 ) &
   Readonly<{
-    /** Whether the value is set only if the cart has none, and is never told as overwritten. */
+    /** Sets the value only if the cart has none, and reports nothing as overwritten. */
     isJoin?: boolean | undefined;
   }>;
 
 type EditOf<Field extends CartEdit["field"]> = Extract<CartEdit, { field: Field }>;
 
-/**
- * A value that an edit has overwritten unseen. The field "line" is a line that one device removed and another
- * changed: it stays, with `mine` pieces.
- */
+/** Overwritten unseen. The field "line" is a line that one device removed and another changed: it stays, with `mine` pieces. */
 export type OverwrittenInCart = Readonly<{
   field: "quantity" | "note" | "name" | "price" | "price:item" | "line" | "discount";
-  /** The id of the line that has the value now; "cart" for the discount. */
+  /** The line that has the value; "cart" for the discount. */
   key: string;
   line: Line | undefined;
   mine: number | string | LinePrice | null;
   theirs: number | string | LinePrice | null;
 }>;
 
-/** The cart while edits are applied. Lines are joined only at the end: an edit means the lines that its device has seen. */
+/** Lines are joined only at the end, because an edit refers to the lines that its device has seen. */
 type Draft = { lines: Line[]; adjustment: number; overwritten: OverwrittenInCart[] };
 
-/** Applies the edits in order, without pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES`. */
+/** Omits pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES`. */
 export function withCartEdits(
   cart: Cart,
   edits: readonly CartEdit[],
@@ -79,7 +73,7 @@ export function withCartEdits(
   return { cart: EMPTY_CART, overwritten: overwritten.filter(({ field }) => field !== "discount") };
 }
 
-/** The same for lines that keep their ids, because more edits follow. */
+/** Lines keep their ids, because more edits follow. */
 export function draftWithEdits(cart: Cart, edits: readonly CartEdit[]): Readonly<Draft> {
   const draft: Draft = { lines: [...cart.lines], adjustment: cart.adjustment, overwritten: [] };
   const keys = new Set(edits.map(({ key }) => key));
@@ -160,7 +154,6 @@ function setLine(draft: Draft, edit: EditOf<"line">, keys: ReadonlySet<string>):
   else if (edit.from) removeLine(draft, edit.key, edit.from, keys);
 }
 
-/** Removes a line that is still as it was; else it stays. */
 function removeLine(draft: Draft, key: string, from: Line, keys: ReadonlySet<string>): void {
   const line = lineOf(draft, key) ?? soleLineOf(draft, from);
   // A line that the same device has changed too is not the one whose price another device has changed.
@@ -193,14 +186,13 @@ function setDiscount(draft: Draft, edit: EditOf<"discount">): void {
   tell(draft, edit, undefined, theirs);
 }
 
-/** Inserts a line that another device has removed, although this one has changed it. */
 function bringBack(draft: Draft, { isJoin }: CartEdit, line: Line): void {
   if (isJoin || draft.lines.length >= MAX_STORED_LINES) return;
   insert(draft, line);
   draft.overwritten.push({ field: "line", key: line.id, line, mine: line.quantity, theirs: 0 });
 }
 
-/** Tells of the value that was there unless this device has seen it, or has set the same. */
+/** Reports the former value unless this device has seen it, or has set the same. */
 function tell(
   { overwritten }: Draft,
   { field, from, to, isJoin }: LineValueEdit | EditOf<"price:item" | "discount">,
@@ -220,7 +212,6 @@ function soleLineOf({ lines }: Draft, line: Line): Line | undefined {
   return same.length === 1 ? same[0] : undefined;
 }
 
-/** Returns the line that an edit means, also at a price that another device has set. */
 const changedLineOf = (draft: Draft, { key, line }: Readonly<{ key: string; line: Line }>) =>
   lineOf(draft, key) ?? soleLineOf(draft, line);
 

@@ -1,27 +1,25 @@
-/** The order being built: items and quantities, without prices. Every function returns a new cart. */
+/** Without prices. Every function returns a new cart. */
 import type { Currency } from "#domain/money/money.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 
 export const MAX_QUANTITY = 9_999;
-/** Maximum number of lines of an order: one that a player adds to, or joins from two. */
 export const MAX_LINES = 500;
 /** Two devices may each fill a cart before they are synchronized: nothing more can be added then, but no line is lost. */
 export const MAX_STORED_LINES = 2 * MAX_LINES;
-/** Maximum length of a label: enough for a sentence, and short enough to fit whole into the shortest chat message. */
+/** Short enough to fit whole into the shortest chat message. */
 export const MAX_LABEL = 40;
-/** Maximum length of a note about a line, such as "for Mia" or "after the siege". */
 export const MAX_NOTE = 60;
-/** Maximum adjustment in percent: a discount of everything, or a surcharge of the same amount. */
+/** In percent. */
 export const MAX_ADJUSTMENT = 100;
 
 type Noted = Readonly<{
   note?: string | undefined;
-  /** How often the quantity was set: pieces that two devices add are summed, quantities that they set are not. */
+  /** Counts settings: pieces that two devices add are summed, quantities that they set are not. */
   setCount?: number | undefined;
 }>;
 
 export type LinePrice = Readonly<{ currency: Currency; amount: number }>;
-/** An item from the shop's list, which also has its price. A line may have a price of its own instead, in Penya or in FC. */
+/** At the list's price, or a price of the line in Penya or FC. */
 export type ItemLine = Noted &
   Readonly<{
     kind: "item";
@@ -31,7 +29,6 @@ export type ItemLine = Noted &
     penya?: number | undefined;
     fc?: number | undefined;
   }>;
-/** A line that the player wrote by hand, with its own price per piece. */
 export type ManualLine = Noted &
   Readonly<{
     kind: "manual";
@@ -41,30 +38,27 @@ export type ManualLine = Noted &
     amount: number;
     quantity: number;
   }>;
-/** A line of a cart. The id is unique in its cart. */
+/** The id is unique in its cart. */
 export type Line = ItemLine | ManualLine;
 
-/** The order that is being built. Pieces of an item at different prices are different lines. */
+/** Pieces of an item at different prices are different lines. */
 export type Cart = Readonly<{
   lines: readonly Line[];
-  /** Whole percent of the Penya subtotal: −10 is a discount, 10 a surcharge, 0 neither. */
+  /** Percent of the Penya subtotal: −10 is a discount, 10 a surcharge. */
   adjustment: number;
 }>;
 
-/** A cart without lines, and so without an adjustment. */
 export const EMPTY_CART: Cart = { lines: [], adjustment: 0 };
 
-/** Thrown by a change that would make an order longer than `MAX_LINES`. */
 export class TooManyLines extends Error {
   override readonly name = "TooManyLines";
 }
 
-/** Thrown by a change that would bring a line above `MAX_QUANTITY`. */
 export class TooManyPieces extends Error {
   override readonly name = "TooManyPieces";
 }
 
-/** Limits a number to a quantity that can be ordered: whole, 1 to `MAX_QUANTITY`. */
+/** Whole, 1 to `MAX_QUANTITY`. */
 export function clampedQuantity(quantity: number): number {
   return Math.min(MAX_QUANTITY, Math.max(1, Math.trunc(quantity) || 1));
 }
@@ -76,17 +70,14 @@ export function quantities(cart: Cart): ReadonlyMap<string, number> {
   return pieces;
 }
 
-/** Returns the price that belongs to a line; `undefined` for an item at the list's price. */
+/** `undefined` for an item at the list's price. */
 export function linePrice(line: Line): LinePrice | undefined {
   if (line.kind === "manual") return { currency: line.currency, amount: line.amount };
   if (line.penya !== undefined) return { currency: "penya", amount: line.penya };
   return line.fc === undefined ? undefined : { currency: "fc", amount: line.fc };
 }
 
-/**
- * Adds pieces to the line of the item at this price (without one, the list's), or adds a line. Throws `TooManyLines`
- * and `TooManyPieces`.
- */
+/** Adds pieces to the item's line at this price (by default the list's), or a line. Throws `TooManyLines` and `TooManyPieces`. */
 export function withItem(cart: Cart, slug: string, quantity: number, price?: LinePrice): Cart {
   const line = itemLine(slug, quantity, price);
   const present = linesById(cart).get(line.id);
@@ -95,13 +86,13 @@ export function withItem(cart: Cart, slug: string, quantity: number, price?: Lin
   return withMore(cart, line.id, line.quantity);
 }
 
-/** Sets the price of one piece of an item's line; `undefined` makes the list's price apply again. */
+/** `undefined` is the list's price. */
 export function withItemPrice(cart: Cart, id: string, price: LinePrice | undefined): Cart {
   const priced = withChangedLine(cart, id, (line) => (line.kind === "item" ? withPrice(line, price) : line));
   return { ...cart, lines: joinedLines(priced.lines) };
 }
 
-/** The id says the item and the price: devices that add an item at the same price add to the same line. */
+/** The id contains item and price, so devices that add an item at the same price add to the same line. */
 export function withPrice(
   { penya: _penya, fc: _fc, ...line }: ItemLine,
   price: LinePrice | undefined,
@@ -112,15 +103,12 @@ export function withPrice(
   return { ...line, id: `${id}:${currency === "fc" ? "f" : "p"}${amount.toString(36)}`, [currency]: amount };
 }
 
-/**
- * Joins the lines of one item at one price, with the note of the first. A line with too many pieces stays apart under
- * a longer id.
- */
+/** Joins lines of one item at one price, with the first note. Pieces beyond the limit stay apart under a longer id. */
 export function joinedLines(lines: readonly Line[]): readonly Line[] {
   return joinedById(lines.map((line) => (line.kind === "item" ? withPrice(line, linePrice(line)) : line)));
 }
 
-/** The same for lines that keep their ids. */
+/** Lines keep their ids. */
 export function joinedById(lines: readonly Line[]): readonly Line[] {
   const joined = new Map<string, Line>();
   for (const line of lines) addLine(joined, line);
@@ -135,7 +123,7 @@ function addLine(lines: Map<string, Line>, line: Line): void {
   else lines.set(line.id, { ...line, ...present, quantity });
 }
 
-/** Adds `by` pieces to a line, or removes them when negative; at least 1 piece stays. */
+/** At least 1 piece stays; `by` may be negative. */
 export function withMore(cart: Cart, id: string, by: number): Cart {
   return withChangedLine(cart, id, (line) => ({ ...line, quantity: clampedQuantity(line.quantity + by) }));
 }
@@ -144,18 +132,18 @@ export function itemLine(slug: string, quantity: number, price?: LinePrice): Ite
   return withPrice({ kind: "item", id: "", slug, quantity: clampedQuantity(quantity) }, price);
 }
 
-/** Adds a line at the end. Throws `TooManyLines`. */
+/** Throws `TooManyLines`. */
 export function withLine(cart: Cart, line: Line): Cart {
   if (cart.lines.length >= MAX_LINES) throw new TooManyLines();
   return { ...cart, lines: [...cart.lines, line] };
 }
 
-/** Returns a line whose quantity counts as set once more than that of `before`. */
+/** Counts the quantity as set once more than in `before`. */
 export function asSet<L extends Line>(line: L, before: Line = line): L {
   return { ...line, setCount: (before.setCount ?? 0) + 1 };
 }
 
-/** Replaces a cart with `next`. A quantity that differs in a line of both carts counts as set. */
+/** A quantity that differs in a line of both carts counts as set. */
 export function replaceCart(cart: Cart, next: Cart): Cart {
   const present = linesById(cart);
   const lines = joinedLines(next.lines).map((line) => {
@@ -165,7 +153,7 @@ export function replaceCart(cart: Cart, next: Cart): Cart {
   return { ...next, lines };
 }
 
-/** Removes a line. A cart that becomes empty also loses its adjustment. */
+/** An empty cart loses its adjustment. */
 export function withoutLine(cart: Cart, id: string): Cart {
   const lines = cart.lines.filter((line) => line.id !== id);
   return lines.length === 0 ? EMPTY_CART : { ...cart, lines };
@@ -176,7 +164,7 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
   return { ...cart, adjustment };
 }
 
-/** Sets the note of a line; an empty note removes it. */
+/** An empty note removes it. */
 export function withNote(cart: Cart, id: string, note: string): Cart {
   const written = toSingleLine(note, MAX_NOTE);
   return withChangedLine(cart, id, ({ note: _before, ...line }) =>
@@ -184,10 +172,7 @@ export function withNote(cart: Cart, id: string, note: string): Cart {
   );
 }
 
-/**
- * Sums the quantities of items at the same price, and appends lines by hand; the cart's own adjustment stays. Throws
- * `TooManyLines` and `TooManyPieces`.
- */
+/** Sums items at the same price and appends lines by hand; keeps the adjustment. Throws `TooManyLines` and `TooManyPieces`. */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
     if (line.kind === "manual") return withLine(soFar, line);
@@ -199,9 +184,8 @@ export function addCarts(cart: Cart, others: Cart): Cart {
 }
 
 /**
- * Undoes the change from `before` to `after`, line by line. What was changed or removed since, in this tab or
- * elsewhere, stays; pieces that were added or taken away since are kept on top of the old quantity. The quantity of a
- * line that returns counts as set: two devices that restore it do not add it twice. Throws `TooManyLines`.
+ * Undoes a change line by line. Later changes and removals stay, and later added or removed pieces count on top of the old
+ * quantity. Restored quantities count as set, so two devices do not add them twice. Throws `TooManyLines`.
  */
 export function undoChange(cart: Cart, before: Cart, after: Cart): Cart {
   const present = linesById(cart);
@@ -234,7 +218,7 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
 }
 
-/** Adds the pieces of a removed line to those that were added since; a quantity that was set since stays. */
+/** A quantity that was set since stays. */
 function withReturned(line: Line, removed: Line | undefined): Line {
   if (!removed || line.setCount !== undefined) return line;
   const note = line.note ?? removed.note;
@@ -242,7 +226,7 @@ function withReturned(line: Line, removed: Line | undefined): Line {
   return { ...line, quantity, ...(note !== undefined && { note }) };
 }
 
-/** Takes away pieces unless the quantity was set since the change whose `setCount` is given, or none would be left. */
+/** Does nothing if the quantity was set since `setCount`, or no piece would be left. */
 export function withFewer(line: Line, by: number, setCount: number | undefined): Line {
   const quantity = line.quantity - by;
   return line.setCount === setCount && quantity === clampedQuantity(quantity) ? { ...line, quantity } : line;

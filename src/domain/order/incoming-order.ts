@@ -6,26 +6,25 @@ import * as Cart from "./cart.ts";
 import type { PriceList } from "./order.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
-/** An order that was received, with the prices and the rate of its sender. */
 export type IncomingOrder = Readonly<{
   cart: Cart.Cart;
-  /** The sender's FC price for one piece of each item whose line has no price of its own; those without one are missing. */
+  /** FC for one piece, for items whose line has no price of its own. */
   prices: ReadonlyMap<string, Fc>;
-  /** The kinds of those prices, as they were for the sender. A text and an older link have none. */
+  /** As they were for the sender. A text and an older link have none. */
   kinds?: ReadonlyMap<string, PriceKind> | undefined;
   rate: Rate | undefined;
-  /** Whether that rate was only the example of a first visit. */
+  /** The rate was only the example of a first visit. */
   isExample: boolean;
-  /** The id or the name of the server. */
+  /** Id or name. */
   server: string | undefined;
 }>;
 
-/** Returns the prices of the order when it was sent: the sender's, otherwise those of the player's own list. */
+/** The sender's prices, otherwise those of the player's own list. */
 export function pricesAsSent({ prices }: Pick<IncomingOrder, "prices">, today: PriceList): PriceList {
   return (slug) => prices.get(slug) ?? today(slug);
 }
 
-/** Returns the kinds of the prices that `pricesAsSent` returns: what the sender does not say of a price is not known. */
+/** Unknown where the sender does not say. */
 export function kindsAsSent(
   { prices, kinds }: Pick<IncomingOrder, "prices" | "kinds">,
   today: KindList,
@@ -33,7 +32,7 @@ export function kindsAsSent(
   return (slug) => (prices.has(slug) ? kinds?.get(slug) : today(slug));
 }
 
-/** A price of an item as sent, which is not today's; `today` is `undefined` if no price is known. */
+/** `today` is `undefined` if no price is known. */
 export type DifferingPrice = Readonly<{
   id: string;
   slug: string;
@@ -41,7 +40,7 @@ export type DifferingPrice = Readonly<{
   today: Fc | undefined;
 }>;
 
-/** Returns the lines whose price as sent is not today's. One in Penya is only compared with a price that is known. */
+/** A price in Penya is only compared with a known one. */
 export function differingPrices(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
@@ -60,7 +59,7 @@ function sentPrice(line: Cart.ItemLine, prices: IncomingOrder["prices"]): Cart.L
   return Cart.linePrice(line) ?? (price === undefined ? undefined : { currency: "fc", amount: price });
 }
 
-/** Returns the cart at the sender's prices: a line has a price of its own where the sender's is not today's. */
+/** A line has a price of its own where the sender's is not today's. */
 export function cartAsSent(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
@@ -74,7 +73,7 @@ export function cartAsSent(
   return { ...cart, lines: Cart.joinedLines(lines) };
 }
 
-/** Returns the cart at the player's own prices: only an item without one keeps the sender's price in Penya. */
+/** Only an item without a price of the player keeps the sender's price in Penya. */
 export function cartAtToday(cart: Cart.Cart, today: PriceList): Cart.Cart {
   const lines = cart.lines.map((line) =>
     line.kind === "item" && (line.penya === undefined || today(line.slug) !== undefined)
@@ -84,35 +83,33 @@ export function cartAtToday(cart: Cart.Cart, today: PriceList): Cart.Cart {
   return { ...cart, lines: Cart.joinedLines(lines) };
 }
 
-/** The player's decisions about unclear parts of a text, by the `key` of a line. */
+/** By the `key` of a line. */
 export type ImportChoices = Readonly<{
-  /** The chosen item, or `undefined` for a line by hand. A line without a decision is its likeliest item. */
+  /** `undefined` is a line by hand. By default the likeliest item. */
   items: ReadonlyMap<string, string | undefined>;
-  /** Whether an unclear price is for all pieces or for each. Without a decision, see `pricedFor`. */
+  /** Default: see `pricedFor`. */
   pricedFor: ReadonlyMap<string, "all" | "each">;
-  /** The chosen meaning of an ambiguous amount. Without a decision, the line has no amount. */
+  /** By default the line has no amount. */
   amounts: ReadonlyMap<string, number>;
 }>;
-/** No decision yet: every unclear part has its default. */
 export const NO_IMPORT_CHOICES: ImportChoices = {
   items: new Map(),
   pricedFor: new Map(),
   amounts: new Map(),
 };
 
-/** Returns the item of a line, as chosen or else the likeliest; `undefined` for a line by hand. */
+/** `undefined` for a line by hand. */
 export function chosenItem(line: ParsedLine, { items }: ImportChoices): string | undefined {
   return items.has(line.key) ? items.get(line.key) : line.slugs[0];
 }
 
-/** Returns the line with the chosen amount if its amount has several meanings. */
 export function withChosenAmount(line: ParsedLine, { amounts }: ImportChoices): ParsedLine {
   const chosen = amounts.get(line.key);
   if (!line.choice || chosen === undefined || !line.choice.amounts.includes(chosen)) return line;
   return { ...line, [line.choice.currency]: chosen };
 }
 
-/** Returns the lines whose ambiguous amount still needs a choice: the order cannot be imported before. */
+/** The order cannot be imported before these choices. */
 export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoices): readonly ParsedLine[] {
   return lines.filter(
     (line) =>
@@ -120,9 +117,7 @@ export function linesToDecide(lines: readonly ParsedLine[], choices: ImportChoic
   );
 }
 
-/**
- * Converts a parsed text into an order whose lines have the prices that the text gives. `newId` returns the ids of lines by hand.
- */
+/** At the prices of the text. `newId` returns the ids of lines by hand. */
 export function incomingOrderOf(
   read: ParsedOrder,
   choices: ImportChoices,
@@ -148,10 +143,7 @@ export function incomingOrderOf(
   };
 }
 
-/**
- * Adds a listed item at a price; pieces that the text names twice at one price become one line. Returns `undefined`
- * if that line would have too many pieces.
- */
+/** Joins pieces that the text names twice at one price. Returns `undefined` if the line would have too many pieces. */
 function withItem(
   cart: Cart.Cart,
   slug: string,
@@ -169,14 +161,14 @@ function withItem(
   }
 }
 
-/** Returns the line's note; without one, the amount that could not be parsed and is stored nowhere else. */
+/** By default the amount that could not be parsed, which is stored nowhere else. */
 function noteOf({ note }: ParsedLine, unread: string | undefined): string {
   return note || toSingleLine(unread ?? "", Cart.MAX_NOTE);
 }
 
 /**
- * An amount that could not be parsed stays in the label, or in the note where the label is full. A price for all
- * pieces that does not divide evenly makes one line with the quantity in its label.
+ * An unparsed amount stays in the label, or in the note where the label is full. An uneven price for all pieces makes one line,
+ * with the quantity in its label.
  */
 function byHand(
   line: ParsedLine,
@@ -200,7 +192,6 @@ function byHand(
   };
 }
 
-/** Whether the line has a price for all pieces together that does not divide evenly among them. */
 export function isUneven(line: ParsedLine, choices: ImportChoices): boolean {
   return !dividesEvenly(line) && pricedFor(line, choices, undefined) === "all";
 }
@@ -208,21 +199,21 @@ export function isUneven(line: ParsedLine, choices: ImportChoices): boolean {
 const amountOf = ({ fc, penya }: ParsedLine): number | undefined => fc ?? penya;
 const dividesEvenly = (line: ParsedLine) => (amountOf(line) ?? 0) % line.quantity === 0;
 
-/** Returns the price of one piece. A price for all pieces divides evenly: see `isUneven`. */
+/** A price for all pieces divides evenly: see `isUneven`. */
 function eachOf(line: ParsedLine, choices: ImportChoices, today: number | undefined): number | undefined {
   const amount = amountOf(line);
   if (amount === undefined) return undefined;
   return pricedFor(line, choices, today) === "all" ? amount / line.quantity : amount;
 }
 
-/** Whether neither the text nor the player's own list gives a price for the line: it would count as 0, or not at all. */
+/** The line would count as 0, or not at all. */
 export function isUnpriced(line: ParsedLine, choices: ImportChoices, today: PriceList): boolean {
   if ([line.fc, line.penya, line.choice].some((price) => price !== undefined)) return false;
   const slug = chosenItem(line, choices);
   return slug === undefined || today(slug) === undefined;
 }
 
-/** Whether only the player can tell what a price is for: neither meaning matches the item's price today. */
+/** Neither meaning matches the item's price today. */
 export function isPricedForUnclear(
   { pricedFor, fc, penya, quantity }: ParsedLine,
   today: number | undefined,
@@ -232,10 +223,7 @@ export function isPricedForUnclear(
   return fc !== today && fc !== today * quantity;
 }
 
-/**
- * Unless the player has chosen, an unclear price that does not divide evenly is for each; others are what is nearer
- * to today's price.
- */
+/** By default, an uneven price is for each; others are for what is nearer to today's price. */
 export function pricedFor(
   line: ParsedLine,
   choices: ImportChoices,

@@ -30,7 +30,7 @@ export function withManualLine(
   );
 }
 
-/** Moves a line by `by` positions down, or up when negative, at most to either end. */
+/** By `by` positions down, or up when negative, at most to either end. */
 export function withMovedLine(cart: Cart, id: string, by: number): Cart {
   const from = cart.lines.findIndex((line) => line.id === id);
   const line = cart.lines[from];
@@ -39,7 +39,7 @@ export function withMovedLine(cart: Cart, id: string, by: number): Cart {
   return { ...cart, lines: cart.lines.toSpliced(from, 1).toSpliced(to, 0, line) };
 }
 
-/** Multiplies every quantity by `by`. Throws `TooManyPieces`. */
+/** Throws `TooManyPieces`. */
 export function multiplyQuantities(cart: Cart, by: number): Cart {
   const lines = cart.lines.map((line) => asSet({ ...line, quantity: line.quantity * by }));
   if (lines.some(({ quantity }) => quantity > MAX_QUANTITY)) throw new TooManyPieces();
@@ -47,17 +47,17 @@ export function multiplyQuantities(cart: Cart, by: number): Cart {
 }
 
 /**
- * Takes back pieces that were added or removed, whatever was added since. Does nothing if the quantity was set since,
- * or no piece would be left. `setCount` is the line's at the change.
+ * Keeps pieces that were added since. Does nothing if the quantity was set since, or no piece would be left. `setCount` is the
+ * line's at the change.
  */
 export function undoMore(cart: Cart, id: string, by: number, setCount: number | undefined): Cart {
   return withChangedLine(cart, id, (line) => withFewer(line, by, setCount));
 }
 
-/** By the line's id: the line before the first addition, `undefined` for a new one, and after the last. */
+/** By the line's id; `before` is `undefined` for a new line. */
 export type Additions = ReadonlyMap<string, Readonly<{ before: Line | undefined; after: Line }>>;
 
-/** Adds the change from `before` to `after`. If a line was changed otherwise since its last addition, only the new one counts. */
+/** If a line was changed otherwise since its last addition, only the new addition counts. */
 export function withAddition(additions: Additions, before: Cart, after: Cart): Additions {
   const present = linesById(before);
   const added = after.lines.filter((line) => !isSame(line, present.get(line.id)));
@@ -79,7 +79,7 @@ export const addedPieces = (additions: Additions): readonly Readonly<{ line: Lin
     pieces: after.quantity - (before?.quantity ?? 0),
   }));
 
-/** Takes the additions back: pieces added since stay, and so does a line that was set or removed since. */
+/** Keeps pieces that were added since, and lines that were set or removed since. */
 export function undoAdditions(cart: Cart, additions: Additions): Cart {
   const both = [...additions.values()];
   const before = both.flatMap((one) => one.before ?? []);

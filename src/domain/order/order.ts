@@ -1,41 +1,38 @@
-/** The only module that computes the totals of an order: every output shows these numbers. */
+/** The only module that computes totals: every output shows these numbers. */
 
 import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "#domain/money/money.ts";
 import { type Rate, unitPrice } from "#domain/money/rate.ts";
 import { type Cart, type Line, linePrice } from "./cart.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
-/** `fc` is `undefined` for a line priced in Penya: it costs the seller nothing in the cash shop. */
+/** `fc` is `undefined` for a line priced in Penya. */
 export type Price = Readonly<{ fc: Fc | undefined; penya: Penya }>;
 
 export type OrderLine = Readonly<{
   line: Line;
-  /** Price of one piece, rounded up to whole Penya. `undefined` while the item has no price. */
+  /** For one piece, in whole Penya, rounded up. */
   unit: Price | undefined;
   total: Price | undefined;
-  /** The kind of the price; only an item at the list's price has one. */
+  /** Only for an item at the list's price. */
   kind: PriceKind | undefined;
 }>;
 
-/** A cart with the prices at one rate. The totals leave out lines without a price. */
+/** The totals leave out lines without a price. */
 export type Order = Readonly<{
   lines: readonly OrderLine[];
   rate: Rate;
-  /** The FC that the seller will spend in the cash shop. */
+  /** Spent by the seller in the cash shop. */
   totalFc: Fc;
   subtotal: Penya;
-  /** `percent` is whole, as in the cart; `penya` is the resulting amount, negative for a discount. */
+  /** `percent` is whole; `penya` is the amount, negative for a discount. */
   adjustment: Readonly<{ percent: number; penya: number }>;
-  /** The Penya that the buyer will pay. */
   totalPenya: Penya;
-  /** Number of lines that have no price yet and are not in the totals. */
   unpriced: number;
 }>;
 
-/** Returns the FC price of an item; `undefined` if none is set. */
 export type PriceList = (slug: string) => Fc | undefined;
 
-/** Computes the prices of a cart; `kinds` says of which kind they are. Throws `TooLarge` when a line or a total is above 2^53 − 1. */
+/** Throws `TooLarge` when a line or a total is above 2^53 − 1. */
 export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindList): Order {
   const lines = cart.lines.map((line) => pricedLine(line, prices, rate, kinds));
   const totals = lines.flatMap(({ total }) => (total ? [total] : []));
@@ -55,12 +52,10 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindLi
   };
 }
 
-/** Whether no line or total of the cart is above 2^53 − 1. */
 export function isWithinLimit(cart: Cart, prices: PriceList, rate: Rate): boolean {
   return tryPriced(cart, prices, rate) !== undefined;
 }
 
-/** Like `priced`, but returns `undefined` instead of throwing `TooLarge`. */
 export function tryPriced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindList): Order | undefined {
   try {
     return priced(cart, prices, rate, kinds);
@@ -87,7 +82,7 @@ function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }
 
-/** Returns the signed amount of a discount or surcharge, rounded so that the total, like a unit price, rounds up. */
+/** Signed, and rounded so that the total, like a unit price, rounds up. */
 export function applyAdjustment(subtotal: bigint, percent: number): bigint {
   const product = subtotal * BigInt(percent);
   // BigInt division truncates towards zero: right for a discount, one too little for a surcharge with a remainder.

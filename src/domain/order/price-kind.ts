@@ -1,7 +1,4 @@
-/**
- * Confirmed by players, in question because they confirm another one since, reported by players, or the player's own.
- * A price of the game or of a single line has no kind.
- */
+/** `changed` is in question because players confirm another price since. A price of the game or of a single line has no kind. */
 export const PRICE_KINDS = ["players", "changed", "reported", "own"] as const;
 export type PriceKind = (typeof PRICE_KINDS)[number];
 

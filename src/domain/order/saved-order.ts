@@ -5,13 +5,13 @@ import type { Cart } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
-/** The steps of a deal, in sequence; a cancelled order has left them. */
+/** A cancelled order has left these steps. */
 export const ORDER_STEPS = ["quote", "agreed", "paid", "delivered"] as const;
 export const ORDER_STATES = [...ORDER_STEPS, "cancelled"] as const;
 export type State = (typeof ORDER_STATES)[number];
 type Step = (typeof ORDER_STEPS)[number];
 
-/** The only allowed changes of state. Each can be reversed: the player may have tapped by mistake. */
+/** Each change can be reversed, because the player may have tapped by mistake. */
 export const NEXT_STATES: Readonly<Record<State, readonly State[]>> = {
   quote: ["agreed", "cancelled"],
   agreed: ["paid", "quote", "cancelled"],
@@ -32,7 +32,7 @@ export function stepBefore(state: State): Step | undefined {
   return state === "cancelled" ? undefined : ORDER_STEPS[ORDER_STEPS.indexOf(state) - 1];
 }
 
-/** Returns how many steps an order has reached: 1 for a quote, 4 once it is delivered, 0 for a cancelled order. */
+/** 1 for a quote, 4 once delivered, 0 if cancelled. */
 export function stepsReached(state: State): number {
   return state === "cancelled" ? 0 : ORDER_STEPS.indexOf(state) + 1;
 }
@@ -42,19 +42,19 @@ export const MAX_BUYER = 40;
 export const MAX_PAYMENT_NOTE = 60;
 export const MAX_PAYMENTS = 100;
 
-/** The amounts that are still owed and that were overpaid, in Penya; one of the two is always 0. */
+/** In Penya; one of the two is always 0. */
 export type Balance = Readonly<{ owed: Penya; over: Penya }>;
 
 export function balance({ totalPenya, paid }: Readonly<{ totalPenya: Penya; paid: Penya }>): Balance {
   return { owed: penya(Math.max(0, totalPenya - paid)), over: penya(Math.max(0, paid - totalPenya)) };
 }
 
-/** Returns the state after a payment: a payment that settles an agreed order makes it paid. */
+/** A payment that settles an agreed order makes it paid. */
 export function stateWithPayment(state: State, { owed }: Balance): State {
   return state === "agreed" && owed === 0 ? "paid" : state;
 }
 
-/** Returns the state after a payment was removed: an order is not paid while something is owed. */
+/** An order is not paid while something is owed. */
 export function stateWithoutPayment(state: State, { owed }: Balance): State {
   return state === "paid" && owed > 0 ? "agreed" : state;
 }
@@ -64,21 +64,21 @@ export function stateReopened(paid: Penya, { owed }: Balance): State {
   return owed === 0 ? "paid" : "agreed";
 }
 
-/** An order with all values that its totals depend on, so that they stay the same. */
+/** All values that the totals depend on, so that they stay the same. */
 export type FrozenLines = Readonly<{
   cart: Cart;
-  /** FC price of one piece, for each item that had a price. */
+  /** FC for one piece. */
   prices: Readonly<Record<string, Fc>>;
-  /** The kinds of those prices. Older orders, and orders of which nothing is said, have none. */
+  /** Older orders have none. */
   kinds?: Readonly<Record<string, PriceKind>> | undefined;
   rate: Rate;
-  /** Whether that rate was only the example of a first visit. */
+  /** The rate was only the example of a first visit. */
   isExample: boolean;
-  /** The day the rate was set, YYYY-MM-DD; `null` for the example. */
+  /** `null` for the example. */
   rateDate: string | null;
 }>;
 
-/** Returns a cart with all values that its totals depend on. Items without a price are left out of `prices`. */
+/** Items without a price are left out of `prices`. */
 export function freezeLines(
   cart: Cart,
   prices: PriceList,
@@ -107,7 +107,7 @@ export function frozenPrices({ prices }: Pick<FrozenLines, "prices">): PriceList
   return (slug) => (Object.hasOwn(prices, slug) ? prices[slug] : undefined);
 }
 
-/** Returns the order with the prices of when it was saved, and their kinds. Throws `TooLarge`. */
+/** Throws `TooLarge`. */
 export function pricedAsSaved(order: FrozenLines): Order {
   const { cart, rate, kinds = {} } = order;
   return priced(cart, frozenPrices(order), rate, (slug) =>
@@ -115,12 +115,12 @@ export function pricedAsSaved(order: FrozenLines): Order {
   );
 }
 
-/** Returns all texts by which an order can be found, each folded word once. */
+/** Each folded word once. */
 export function searchedText(texts: readonly string[]): string {
   return [...new Set(wordsOf(texts.join(" ")))].join(" ");
 }
 
-/** Returns the folded words of a query: an order is found if each is a part of one of its words. */
+/** Folded: an order matches if each is a part of one of its words. */
 export function wordsOf(query: string): readonly string[] {
   return foldText(query).split(" ").filter(Boolean);
 }

@@ -30,7 +30,6 @@ import type { PriceKind } from "./price-kind.ts";
 export type SharedOrder = IncomingOrder &
   Readonly<{
     rate: NonNullable<IncomingOrder["rate"]>;
-    /** The day it was sent, YYYY-MM-DD. */
     date: string;
     language: Language;
   }>;
@@ -43,8 +42,8 @@ export type OpenedOrder =
   | Readonly<{ kind: "newer" }>;
 
 /**
- * The items that take one byte instead of their whole name. Repeated here and not read from the list: their positions
- * are part of version 1, which never changes. Later items are encoded by their slugs.
+ * Encoded in one byte. Repeated here, because their positions are part of version 1, which never changes. Later items are encoded
+ * by slug.
  */
 const SLUGS = [
   "scroll-aprotection",
@@ -81,13 +80,13 @@ const KINDS: readonly PriceKind[] = ["players", "reported", "own"];
 const FIRST_DAY = Date.parse("2020-01-01");
 /** About the year 2200: a later date is invalid in a link. */
 const MAX_DAYS = 66_000;
-/** Languages in the numbering of version 1. */
+/** In the numbering of version 1. */
 const CODES: readonly Language[] = ["fr", "en", "de", "tl"];
 /** Maximum length of a server's id in characters, the same as in a player's rates. */
 const MAX_SERVER = 80;
 const bytesOf = (most: number) => most * 4;
 
-/** Encodes an order. Returns the fragment without the hash sign. */
+/** Returns the fragment without the hash sign. */
 export function orderToFragment(order: SharedOrder): string {
   const { cart, prices, kinds, rate, isExample, server, date, language } = order;
   const version = versionFor(order);
@@ -123,7 +122,7 @@ export function orderToFragment(order: SharedOrder): string {
   return `${version}${toBase64Url(out.finish())}`;
 }
 
-/** Returns the oldest version that can say what the order says, which most copies of the app open. */
+/** The oldest possible version, which most copies of the app open. */
 function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 {
   const items = cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
   if (new Set(items.map(({ slug }) => slug)).size < items.length) return 4;
@@ -131,14 +130,14 @@ function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 {
   return items.some(({ penya }) => penya !== undefined) ? 2 : 1;
 }
 
-/** A change in question is written as reported: nobody has confirmed the price. */
+/** A change in question is encoded as reported: nobody has confirmed the price. */
 const numberOfKind = (kind: PriceKind | undefined) =>
   kind === undefined ? 0 : KINDS.indexOf(kind === "changed" ? "reported" : kind) + 1;
 
-/** Maximum length in characters: above the longest possible link, 1,000 lines by hand with notes in four-byte characters. */
+/** In characters: above the longest link, 1,000 lines by hand with notes in four-byte characters. */
 const MAX_FRAGMENT_LENGTH = 800_000;
 
-/** Decodes the fragment of a link. `newId` returns the ids of lines by hand. Never throws. */
+/** Never throws. `newId` returns the ids of lines by hand. */
 export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
   // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Finds the cheapest way to a pet with the wanted levels. On reaching a tier its level is rolled; then pets are
- * sacrificed until it is at least the wanted one, because sacrifices roll the present tier alone.
+ * On reaching a tier its level is rolled; then pets are sacrificed until it is at least the goal, because sacrifices roll the
+ * present tier alone.
  */
 
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
@@ -28,9 +28,9 @@ import {
 
 export type PetPlan = Readonly<{
   species: SpeciesId;
-  /** Level in each tier that the pet has reached, from F on; at least one entry. */
+  /** From F on; at least one entry. */
   levels: readonly number[];
-  /** Least level wanted in each tier, from F to the last tier wanted; earlier tiers cannot change any more. */
+  /** From F to the last tier wanted; earlier tiers cannot change any more. */
   goal: readonly number[];
 }>;
 
@@ -46,27 +46,27 @@ export const SELF_MADE_PRICES: PetPrices = {
   fodder: recordFromKeys(ROLLED_TIERS, (tier) => raisedFromEgg(tier).penya),
 };
 
-/** The sacrifices at one level, repeated until the roll is higher. */
+/** Repeated until the roll is higher. */
 type Move = Readonly<{
   level: number;
   fodder: RolledTier;
   /** Probability of each level, from 1 on, for one sacrifice. */
   chances: readonly number[];
-  /** Mean Penya from here until the wanted level is reached. */
+  /** Mean Penya until the goal. */
   cost: number;
-  /** Mean number of sacrifices from here until then. */
+  /** Mean until the goal. */
   sacrifices: number;
 }>;
 
 export type PetStep = Readonly<{
   tier: TierLetter;
-  /** Candies that lead to the tier; `undefined` if the pet has reached it already. */
+  /** `undefined` if the pet has reached the tier already. */
   candies: Readonly<{ candy: CandyLetter; count: number; cost: number }> | undefined;
-  /** The pet's present level in the tier; `undefined` if it is rolled on reaching the tier. */
+  /** `undefined` if the level is rolled on reaching the tier. */
   present: number | undefined;
   goal: number;
   moves: readonly Move[];
-  /** Mean number of sacrifices, by the fodder's tier. */
+  /** Mean, by the fodder's tier. */
   fodder: Readonly<Partial<Record<RolledTier, number>>>;
   fodderCost: number;
   /** Probability of each final level, from 1 on. */
@@ -75,11 +75,10 @@ export type PetStep = Readonly<{
 
 export type PetReport = Readonly<{
   steps: readonly PetStep[];
-  /** Mean Penya. */
   cost: number;
   candyCost: number;
   berries: Readonly<Record<Berry, number>>;
-  /** Mean number of berries for the fodder, if it is raised from eggs. */
+  /** Mean, if the fodder is raised from eggs. */
   fodderBerries: Readonly<Record<Berry, number>>;
   fodder: Readonly<Partial<Record<RolledTier, number>>>;
   /** Probability that at most 0, 1, 2, … sacrifices are needed, until it is nearly 1. */
@@ -137,7 +136,7 @@ export function reportPet(
   };
 }
 
-/** `present` is the pet's level in a tier that it has reached already; otherwise the level is rolled. */
+/** `present` is the level in a tier that the pet has already reached. */
 function stepOf(tier: TierLetter, wanted: number, present: number | undefined, prices: PetPrices): PetStep {
   const goal = Math.min(wanted, mostLevel(tier));
   const moves = isRolled(tier) ? cheapestMoves(tier, goal, prices) : [];
@@ -167,8 +166,8 @@ function isRolled(tier: TierLetter): tier is RolledTier {
 }
 
 /**
- * Computes from the level below the goal down, because each level depends on all higher ones. Of equal costs,
- * the fewer sacrifices are chosen; of equal numbers, the lower tier of fodder.
+ * From the level below the goal down, because each depends on all higher ones. Equal costs: fewer sacrifices, then the lower
+ * fodder.
  */
 function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): readonly Move[] {
   const moves: Move[] = [];
@@ -177,7 +176,7 @@ function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): reado
     const choices = ROLLED_TIERS.flatMap((fodder) => {
       const chances = sacrificeRoll(tier, fodder)?.map((percent) => percent / 100);
       if (!chances) return [];
-      /** Mean amount of what `from` counts, until the goal. */
+      /** Mean. */
       const until = (here: number, from: (move: Move) => number) =>
         chances.reduce((sum, chance, i) => {
           const next = i >= level ? moveAt(i + 1) : undefined;

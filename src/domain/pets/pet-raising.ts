@@ -24,30 +24,30 @@ function tierAt(letter: TierLetter) {
   return tier;
 }
 
-/** Returns the percent for level 1, 2, … on reaching a tier. */
+/** Percent for level 1, 2, …. */
 export const levelRoll = (letter: TierLetter): readonly number[] => tierAt(letter).rolls;
 
 export const mostLevel = (letter: TierLetter): number => tierAt(letter).maxLevel;
 
-/** Returns the percent for level 1, 2, … when `fodder` is sacrificed; `undefined` if that is not possible. */
+/** Percent for level 1, 2, …; `undefined` if the sacrifice is not possible. */
 export function sacrificeRoll(letter: RolledTier, fodder: RolledTier): readonly number[] | undefined {
   return SACRIFICES.find((one) => one.tier === letter && one.fodder === fodder)?.rolls;
 }
 
-/** Returns the candies that lead to a tier: those of the tier before; for F, those that hatch an egg. */
+/** Those of the tier before; for F, those that hatch an egg. */
 export function candiesTo(letter: TierLetter): Readonly<{ candy: CandyLetter; count: number }> {
   const candy = CANDY_LETTERS[TIER_LETTERS.indexOf(letter) - 1];
   return candy ? { candy, count: tierAt(candy).candiesToNext ?? 0 } : { candy: "F", count: CANDIES_TO_HATCH };
 }
 
-/** Returns the cost of one candy that is made entirely from berries. */
+/** Made entirely from berries. */
 export function candyCost(letter: CandyLetter): Cost {
   const candy = CANDIES.find((one) => one.letter === letter);
   if (!candy) throw new RangeError(`There is no candy ${letter}`);
   return candy.total;
 }
 
-/** Returns the cost of raising a pet from an egg to a tier, without a sacrifice. */
+/** Without a sacrifice. */
 export function raisedFromEgg(letter: TierLetter): Cost {
   const total = { cloudberry: 0, lightberry: 0, exoberry: 0, penya: 0 };
   for (const reached of TIER_LETTERS.slice(0, TIER_LETTERS.indexOf(letter) + 1)) {

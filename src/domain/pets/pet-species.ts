@@ -1,6 +1,6 @@
 import type { Language } from "#domain/game/language.ts";
 
-/** The nine species of raised pets, in the order in which they are displayed. */
+/** In display order. */
 export const SPECIES_IDS = [
   "unicorn",
   "dragon",
@@ -38,7 +38,7 @@ type GraceParameter =
 export type Species = Readonly<{
   id: SpeciesId;
   item: number;
-  /** The item's name without its cage or coop. German and Filipino players use the English one. */
+  /** Without cage or coop. German and Filipino players use the English name. */
   names: Readonly<Record<Language, string>>;
   parameter: PetParameter;
   isPercent: boolean;

@@ -1,22 +1,18 @@
-/**
- * Raised pets: how they grow and what they eat; their bonuses are in `pet-species.ts`. Source:
- * docs/sources.md#pets. Sure, unless noted otherwise.
- */
+/** Source: docs/sources.md#pets. Sure, unless noted otherwise. */
 
-/** Tiers from the lowest to the highest. */
 export const TIER_LETTERS = ["F", "E", "D", "C", "B", "A", "S"] as const;
 export type TierLetter = (typeof TIER_LETTERS)[number];
 
 export type Tier = Readonly<{
   letter: TierLetter;
   maxLevel: number;
-  /** The character's level that it requires. Likely. */
+  /** Likely. */
   characterLevel: number;
   /** Minutes that a fully fed pet can be summoned. */
   energyMinutes: number;
-  /** Candies of its own letter until the next tier; `undefined` for S. */
+  /** Of its own letter; `undefined` for S. */
   candiesToNext: number | undefined;
-  /** Percent for level 1, 2, 3 … on reaching it. */
+  /** Percent for level 1, 2, 3 …. */
   rolls: readonly number[];
 }>;
 
@@ -61,14 +57,13 @@ export const TIERS: readonly Tier[] = [
 /** Number of candies F that hatch an egg. Likely. */
 export const CANDIES_TO_HATCH = 10;
 
-/** The berries of which candies are made; candies of higher letters need later ones. */
+/** Candies of higher letters need later ones. */
 export const BERRIES = ["cloudberry", "lightberry", "exoberry"] as const;
 export type Berry = (typeof BERRIES)[number];
 
-/** Letters of candies: S pets eat the candies of A. */
+/** S pets eat the candies of A. */
 export type CandyLetter = Exclude<TierLetter, "S">;
 
-/** The ingredients of a candy, in pieces, and its price in Penya. */
 export type Candy = Readonly<{
   letter: CandyLetter;
   /** Ingredients besides one candy of the previous letter. */
@@ -120,11 +115,10 @@ export const CANDIES: readonly Candy[] = [
   },
 ];
 
-/** A sacrifice of one pet that rolls the level of another one's tier again. */
 export type Sacrifice = Readonly<{
-  /** The tier of the pet that keeps the level. */
+  /** Of the pet that keeps the level. */
   tier: TierLetter;
-  /** The tier of the pet that is sacrificed: the same or a higher one. */
+  /** The same tier or a higher one. */
   fodder: TierLetter;
   /** Percent for level 1, 2, 3 …. A roll below the present level is not applied. */
   rolls: readonly number[];
@@ -154,12 +148,11 @@ export const SACRIFICES: readonly Sacrifice[] = [
   { tier: "S", fodder: "S", rolls: [27, 21, 17, 13, 9, 6, 4, 2, 1] },
 ];
 
-/** A drop of pets in cages: where, for which key, and how likely. */
 export type Cage = Readonly<{
-  /** The same values hold for each of several dungeons. */
+  /** The same values hold for each. */
   dungeons: readonly string[];
   opponent: "intermediate" | "boss";
-  /** The lowest key of the dungeon that is required. */
+  /** The lowest required key. */
   key: "Low" | "Mid" | "High";
   tier: TierLetter;
   percent: number;

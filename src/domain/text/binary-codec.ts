@@ -1,11 +1,8 @@
-/** Encodes numbers and texts in few bytes, and decodes them. Decoding throws `DecodeError` for other bytes. */
-
-/** Thrown for bytes that `ByteWriter` did not write, or that were damaged. */
 export class DecodeError extends Error {
   override readonly name = "Unreadable";
 }
 
-/** Writes values one after the other; `ByteReader` has to read them in the same order. */
+/** `ByteReader` has to read the values in the same order. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 
@@ -14,10 +11,7 @@ export class ByteWriter {
     return this.#varint(BigInt(value));
   }
 
-  /**
-   * Writes an amount of money. Trailing zeros are stored as a count, because amounts tend to end in zeros: 50,000,000
-   * takes two bytes.
-   */
+  /** Stores trailing zeros as a count: 50,000,000 takes two bytes. */
   amount(value: number): this {
     let zeros = 0;
     let digits = value;
@@ -35,7 +29,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** Returns all bytes, followed by a checksum of three bytes that detects changes. */
+  /** With a checksum of three bytes. */
   finish(): Uint8Array {
     return Uint8Array.from([...this.#bytes, ...checksum(this.#bytes)]);
   }
@@ -64,7 +58,7 @@ export class ByteReader {
     this.#bytes = content;
   }
 
-  /** Reads a whole number. Throws `DecodeError` above `most`. */
+  /** Throws `DecodeError` above `most`. */
   whole(most: number): number {
     const value = this.#varint();
     if (value > BigInt(most)) throw new DecodeError(`${value} is above ${most}`);
@@ -116,14 +110,14 @@ function checksum(bytes: Iterable<number>): readonly number[] {
   return [hash & 0xff, (hash >>> 8) & 0xff, (hash >>> 16) & 0xff];
 }
 
-/** Encodes bytes in characters that need no escaping in a link (RFC 4648, section 5, without padding). */
+/** RFC 4648, section 5, without padding: needs no escaping in a link. */
 export function toBase64Url(bytes: Uint8Array): string {
   let binary = "";
   for (const byte of bytes) binary += String.fromCharCode(byte);
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Decodes the text of `toBase64Url`. Throws `DecodeError`. */
+/** Throws `DecodeError`. */
 export function fromBase64Url(text: string): Uint8Array {
   try {
     const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

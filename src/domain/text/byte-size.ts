@@ -1,7 +1,7 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Formats a number of bytes as the locale writes it: "12 kB", "1.5 MB". Kilobytes are rounded up. */
+/** "12 kB", "1.5 MB"; kilobytes are rounded up. */
 export function byteSize(bytes: number, locale: string): string {
   const [unit, amount, digits] =
     bytes < MB ? ["kilobyte", Math.ceil(bytes / KB), 0] : ["megabyte", bytes / MB, 1];

@@ -1,7 +1,6 @@
 /** Tables for a spreadsheet (RFC 4180) in which no text of a user is evaluated as a formula. */
 import { oncePerLocale } from "./once-per-locale.ts";
 
-/** The separators of cells that a player can choose: comma, semicolon, tab. */
 export const CSV_SEPARATORS = [",", ";", "\t"] as const;
 export type Separator = (typeof CSV_SEPARATORS)[number];
 
@@ -22,8 +21,8 @@ export const separatorOf = oncePerLocale((locale): Separator => {
 });
 
 /**
- * Every position where a spreadsheet could start to read a formula, also if it splits the file at another separator.
- * Quotes and apostrophes before a formula count too, so that removing one apostrophe restores the text.
+ * Where a spreadsheet could start to read a formula, also with another separator. Leading quotes and apostrophes count, so that
+ * removing one apostrophe restores the text.
  */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=["']*[=+\-@])|^(?='*[\t\r])/g;
 const DEFUSED = /(?<=^|[,;\t\r\n])'(?=["']*[=+\-@])|^'(?='*[\t\r])/g;

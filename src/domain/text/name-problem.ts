@@ -2,7 +2,7 @@ import { INVISIBLE_CHARACTERS, MAX_MARKS, toSingleLine } from "./name.ts";
 
 const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, "u");
 
-/** Why a typed text cannot be a name: it is empty, no character of it is visible, or it has too many combining marks. */
+/** `marks`: too many combining marks. */
 export type NameProblem = "missing" | "invisible" | "marks";
 
 export function nameProblem(text: string): NameProblem | undefined {
@@ -11,7 +11,6 @@ export function nameProblem(text: string): NameProblem | undefined {
   return toSingleLine(text, text.length) === "" ? "invisible" : undefined;
 }
 
-/** Like `nameProblem`, for a name that may be left out. */
 export function optionalNameProblem(text: string): Exclude<NameProblem, "missing"> | undefined {
   const problem = nameProblem(text);
   return problem === "missing" ? undefined : problem;

@@ -2,8 +2,8 @@
 export const MAX_MARKS = 4;
 
 /**
- * Letters, digits, signs and emoji. Unicode counts some blanks among them: Hangul fillers, the blank Braille pattern,
- * the object replacement character, the null note head, blanks of Egyptian hieroglyphs.
+ * Letters, digits, signs and emoji, without Unicode's blanks among them: Hangul fillers, blank Braille, object replacement, null
+ * note head, blank hieroglyphs.
  */
 const VISIBLE =
   /(?!\p{Default_Ignorable_Code_Point})(?![\u2800\ufffc\u{1d159}\u{13441}\u{13442}])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u;
@@ -17,8 +17,8 @@ export function hasVisible(text: string): boolean {
 }
 
 /**
- * Reduces a name to one line of at most `most` UTF-16 code units that every text format can carry and parse back,
- * without straight quotes, which the texts put around ambiguous labels; "" if nothing visible is left.
+ * One line of at most `most` UTF-16 code units that every text format can carry and parse back, without straight quotes, which
+ * delimit ambiguous labels; "" if nothing visible is left.
  */
 export function toSingleLine(text: string, most: number): string {
   const line = text
@@ -38,7 +38,7 @@ function beginning(text: string, most: number): string {
   return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
 
-/** Cleans a name from elsewhere, such as the sign-in provider; "" if nothing is visible. */
+/** Such as from the sign-in provider; "" if nothing is visible. */
 export function cleanedName(text: string): string {
   return hasVisible(text) ? text.replace(MARKS_BEYOND, "$1").trim() : "";
 }

@@ -1,4 +1,4 @@
-/** Full-text search of documents with a title: matches in the title rank above matches in the text. */
+/** Matches in the title rank above matches in the text. */
 import { foldText } from "./search.ts";
 
 /** Folds text for comparison; "+10" stays a different word from "10". */
@@ -6,13 +6,13 @@ export function foldForRanking(text: string): string {
   return foldText(text.replace(/\+(?=\d)/g, "plus"));
 }
 
-/** A thing with its folded title and words, in each language in which it can be found. */
+/** In each language in which it can be found. */
 export type RankedMatch<T> = Readonly<{
   thing: T;
   texts: readonly Readonly<{ title: string; words: string }>[];
 }>;
 
-/** Returns at most `most` things that contain every word of the query, best first. */
+/** Things that contain every word of the query, best first. */
 export function rankMatches<T>(things: readonly RankedMatch<T>[], query: string, most: number): readonly T[] {
   const words = foldForRanking(query).split(" ").filter(Boolean);
   if (words.length === 0) return [];

@@ -85,10 +85,7 @@ function isConfirmed(shared: readonly WeighedPrice[], fcoins: number): boolean {
   return same.length >= FEWEST_KNOWN && 3 * weightOf(same) >= 2 * weightOf(shared) - EPSILON;
 }
 
-/**
- * Returns the first day since which the number was confirmed without interruption, "" for all days. On each day, what
- * was shared until then counts.
- */
+/** The first day of uninterrupted confirmation, "" for all days. On each day, what was shared until then counts. */
 function confirmedSince(shared: readonly WeighedPrice[], fcoins: number): string {
   const days = [...new Set(shared.map(({ day }) => day))].sort();
   const last = days.findLastIndex(
@@ -107,13 +104,12 @@ const weightOf = (prices: readonly Readonly<{ weight: number }>[]) =>
 type CountingPrices<Price> = Readonly<{
   counting: readonly (Price & Readonly<{ weight: number }>)[];
   canConfirm: boolean;
-  /** A younger account, in days, is new. */
   least: number;
 }>;
 
 /**
- * Returns the prices that count, with their weights: those of known members, else those of new accounts; of both,
- * older ones only without a newer one. Only recent ones of known members can confirm a price.
+ * Prices of known members, else of new accounts; older ones only without a newer one. Only recent ones of known members can
+ * confirm a price.
  */
 export function countingPrices<Price extends SharedPrice>(
   shared: readonly Price[],
@@ -147,7 +143,7 @@ const numberOf = (number: WeighedNumber): PriceCount => ({
   members: number.days.length,
 });
 
-/** Returns the different numbers: those of most weight first, then the latest, then the lowest. */
+/** By most weight, then the latest, then the lowest. */
 function numbersOf(
   shared: readonly (SharedPrice & Readonly<{ weight: number }>)[],
 ): readonly WeighedNumber[] {
@@ -164,7 +160,7 @@ function numbersOf(
     );
 }
 
-/** The shop's own price, as far as it decides whether that of the players is shown. */
+/** Decides whether the players' price is shown. */
 export type OwnedPrice = Readonly<{ certainty: "confirmed" | "reported"; isOperators: boolean }>;
 
 /** Only a price that players confirm is shown, and only instead of a reported one that a new copy starts with. */

@@ -1,4 +1,4 @@
-/** A number with its weight, which is above 0. */
+/** The weight is above 0. */
 export type WeightedNumber = Readonly<{ value: number; weight: number }>;
 
 /**
@@ -29,8 +29,8 @@ export function weightedQuantiles(numbers: readonly WeightedNumber[]): (quantile
 }
 
 /**
- * Returns the lowest of the numbers that at least half of the weight does not exceed, without interpolation: a number
- * far away changes nothing of it. Throws `RangeError` without numbers.
+ * The lowest number that at least half of the weight does not exceed, without interpolation, so outliers do not change it. Throws
+ * `RangeError` without numbers.
  */
 export function weightedMedian(numbers: readonly WeightedNumber[]): number {
   const groups = grouped(numbers);
@@ -43,7 +43,6 @@ export function weightedMedian(numbers: readonly WeightedNumber[]): number {
   throw new RangeError("a median needs at least one number");
 }
 
-/** Returns the numbers in ascending order, equal ones as one with the sum of their weights. */
 function grouped(numbers: readonly WeightedNumber[]): readonly WeightedNumber[] {
   const groups: { value: number; weight: number }[] = [];
   for (const { value, weight } of numbers.toSorted((one, other) => one.value - other.value)) {

@@ -5,14 +5,13 @@ export type NamedItem = Readonly<{ slug: string; names: readonly string[] }>;
 
 type ItemMatch =
   | Readonly<{ kind: "sure"; slug: string }>
-  /** Similar items, the likeliest first. */
+  /** The likeliest first. */
   | Readonly<{ kind: "doubtful"; slugs: readonly string[] }>
   | Readonly<{ kind: "unknown" }>;
 
 export type ItemMatcher = (text: string) => ItemMatch;
 
 const MAX_SUGGESTIONS = 5;
-/** Maximum length of a name: no item has a longer one. */
 const MAX_NAME_LENGTH = 60;
 
 type Name = Readonly<{ slug: string; text: string; words: readonly string[] }>;
@@ -25,10 +24,7 @@ export function itemMatcherOf(items: readonly NamedItem[]): ItemMatcher {
   return matcher;
 }
 
-/**
- * The matcher is sure only of a whole name, apart from accents, case and plurals. Parts of a name and typing errors
- * give suggestions.
- */
+/** Sure only of a whole name, apart from accents, case and plurals. Parts of a name and typing errors give suggestions. */
 export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   const names: Name[] = items.flatMap(({ slug, names }) =>
     [...new Set([slug, ...names].map(singular))].map((text) => ({ slug, text, words: text.split(" ") })),
@@ -67,7 +63,7 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   };
 }
 
-/** Returns 0 for the same text, more for a less similar one, infinity for no match. */
+/** 0 for the same text, infinity for no match. */
 function unlikeness(wanted: string, words: readonly string[], name: Name): number {
   if (wanted === name.text) return 0;
   // A part of the name is likelier than a typing error: "parchemin xprotect" is not the Sprotect one letter away.

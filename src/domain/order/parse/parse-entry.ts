@@ -1,5 +1,3 @@
-/** Parses one entry of a list as players write it: "20x spro", "gold ring x5", "3 gros bouquets 300m". */
-
 import { SUFFIX, THOUSANDS } from "#domain/money/amount-notation.ts";
 import {
   amountIn,
@@ -17,20 +15,19 @@ import type { ItemMatcher } from "./match-item.ts";
 import { mayBePrice, PIECES } from "./table-row.ts";
 import { DURATION, namesNothing, withoutWordsAround } from "./trade-words.ts";
 
-/** A parsed entry. Its price is for the whole entry, as written. */
+/** The price is for the whole entry, as written. */
 export type ParsedEntry = ParsedPrice &
   Readonly<{
     name: string;
     quantity: number;
-    /** Whether the text says that its price is for each piece, or for all. */
     isFor: "each" | "all" | undefined;
     /** "doubtful": the item, the number or the price is a guess, or has to be chosen. */
     certainty: "sure" | "doubtful" | "byHand";
-    /** The items it may be, likeliest first; empty for a line by hand. */
+    /** Likeliest first; empty for a line by hand. */
     slugs: readonly string[];
   }>;
 
-/** Maximum length of an entry in characters; a longer text is not a line of an order. */
+/** In characters; a longer text is not a line of an order. */
 const MAX_ENTRY_LENGTH = 300;
 /** A name with more words than this and without a price is probably a sentence. */
 const MAX_WORDS = 6;
@@ -38,7 +35,7 @@ const MAX_WORDS = 6;
 const BULLETS = /^(?:[-–—•*·>→➜➤►▶◦‣▸●○■□★☆✦✧~=]+ *)+/u;
 const NUMBERING = /^\d{1,3}(?:[.)] +(?=[\d\p{L}[+])|[.)](?=\d+ ?[x×]))/u;
 
-/** Parses an entry. One without a name uses its whole text as the name; one that contains only small talk is `undefined`. */
+/** Without a name, the whole text is the name; small talk alone is `undefined`. */
 export function parseEntry(
   entry: string,
   quotes: Quotes,
@@ -147,8 +144,8 @@ const AFTER_COUNT = new RegExp(
 );
 
 /**
- * `isBare` says that a number after the name may have another meaning: "cloak 500", "bow Earth 10"; `isPriceLike`
- * that it may be a price: "gold ring 2,500".
+ * `isBare`: the number may have another meaning: "cloak 500", "bow Earth 10". `isPriceLike`: it may be a price: "gold ring
+ * 2,500".
  */
 type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean; isPriceLike?: boolean }>;
 
@@ -187,7 +184,6 @@ const COUNTED_BEFORE = new RegExp(
 );
 const LEVEL = /(?<!\p{L})(?:le?ve?l|lv|niv(?:eau)?|stufe|antas|lvl)\.? ?$/iu;
 
-/** Whether a part of a line certainly names a listed item, with or without a number and a price. */
 export function isListed(piece: string, matchItem: ItemMatcher): boolean {
   return matchItem(quantityIn(priced(startOf(piece)).rest, matchItem).name).kind === "sure";
 }
@@ -211,7 +207,7 @@ export function parseQuantity(text: string): Readonly<{ quantity: number; isGues
   return { quantity, isGuess: amount !== quantity };
 }
 
-/** Finds the item that a name stands for. A name between quotes is always a label. */
+/** A name between quotes is always a label. */
 export function matchEntry(
   text: string,
   isQuoted: boolean,

@@ -1,4 +1,4 @@
-/** Parses our own tables, whatever their language, separator and columns, also after a spreadsheet saved them. */
+/** Our own tables, in any language, separator and columns, also saved by a spreadsheet. */
 
 import { CURRENCY_WORD, currencyOf, plainNotation } from "#domain/money/amount-notation.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -21,7 +21,7 @@ export type CsvRow = Readonly<{
   others: string;
 }>;
 
-/** A filled cell of a price. A sum is for all pieces only if its table also has a column for each. */
+/** A sum is for all pieces only if the table also has a column for each. */
 type PriceCell = Readonly<{
   text: string;
   currency: Currency;
@@ -47,7 +47,7 @@ const LEAST_COLUMNS = 6;
 const MAX_LINES_BEFORE = 20;
 const MAX_HEAD = 400;
 
-/** Returns the rows below the headings and the lines before them, or `undefined` when the text has no headings of our tables. */
+/** `undefined` without the headings of our tables. */
 export function tableIn(
   text: string,
   words: readonly OrderLabels[],
@@ -71,7 +71,7 @@ export function isSeparatorLine(line: string): boolean {
   return /^\s*"?sep=[,;\t]"?[,;\t\s]*$/iu.test(line);
 }
 
-/** Returns the column of each heading in one language. There are at least the number of pieces and the item. */
+/** At least the number of pieces and the item. */
 function columnsIn(
   cells: readonly string[] = [],
   words: readonly OrderLabels[],
@@ -109,10 +109,7 @@ function rowOf(cells: readonly string[], columns: readonly (TableColumn | undefi
   };
 }
 
-/**
- * Reads a line as a row of our table without its headings. Its amounts prove it: those of all pieces are those of
- * one, times the number of pieces.
- */
+/** A row of our table without its headings: the amounts of all pieces must be those of one, times the number of pieces. */
 export function ownRowIn(line: string, isCalled: IsCalled): CsvRow | undefined {
   if (line.length > MAX_HEAD) return undefined;
   for (const separator of CSV_SEPARATORS) {

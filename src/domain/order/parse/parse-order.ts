@@ -1,6 +1,6 @@
 /**
- * Parses orders from text: our own texts in any language and format, and lists as players write them. Drops nothing
- * that is for sale: a name that is not matched becomes a line by hand. Never throws, whatever the text.
+ * Our own texts in any language and format, and lists as players write them. Never throws, and drops nothing that is for sale: an
+ * unmatched name becomes a line by hand.
  */
 
 import { plainNotation } from "#domain/money/amount-notation.ts";
@@ -38,12 +38,11 @@ export type Vocabulary = Readonly<{
 export type ParsedLine = Omit<ParsedEntry, "isFor"> &
   Readonly<{
     index: number;
-    /** Unique among the lines of a text, and stable while lines are added before or after it. */
+    /** Unique in a text, and stable while lines are added around it. */
     key: string;
-    /** The source text of the line, shortened for display: several lines may have the same. */
+    /** Shortened for display; not unique. */
     text: string;
     note: string;
-    /** Whether the amounts are certainly for all pieces, or for each, or whether the text does not say. */
     pricedFor: "all" | "each" | "unclear";
   }>;
 
@@ -54,11 +53,10 @@ export type ParsedOrder = Readonly<{
   isExample: boolean;
   server: string | undefined;
   totalPenya: number | undefined;
-  /** Whether the text states a total that cannot be parsed with certainty. */
   isTotalUnread: boolean;
   left: number;
   sold: number;
-  /** Number of lines that order nothing, such as greetings and titles, which were left out. */
+  /** Lines that order nothing, such as greetings and titles. */
   skipped: number;
   isCut: boolean;
 }>;
@@ -67,7 +65,6 @@ export type ParsedOrder = Readonly<{
 const MAX_TEXT_LENGTH = 500_000;
 const SHOWN = 120;
 
-/** A line without its index and key, with the whole text that it was parsed from. */
 type Unplaced = Omit<ParsedLine, "index" | "key"> & Readonly<{ source: string }>;
 
 type Progress = Vocabulary & {
@@ -154,7 +151,7 @@ function takeLine(so: Progress, line: string) {
   for (const message of messagesIn(so.withoutPriceMarks(quotes.text))) takeMessage(so, message, quotes);
 }
 
-/** Takes a row whose quotes belong to its cells; quotes within a cell are those of a label. */
+/** Quotes belong to cells; quotes within a cell are those of a label. */
 function takeQuotedRow(so: Progress, row: WrittenEntry) {
   const quotes = withoutQuotes(row.text);
   takeEntry(so, { ...row, text: quotes.text }, quotes);
@@ -176,7 +173,6 @@ function takeMessage(so: Progress, message: string, quotes: Quotes) {
   } else if (!/^```\w*$/.test(rest)) takeChat(so, rest, quotes);
 }
 
-/** Parses a line as players write it, with the marks that a chat puts around it. */
 function takeChat(so: Progress, line: string, quotes: Quotes) {
   // Lines beyond the limit are only counted.
   const isFull = so.lines.length >= Cart.MAX_LINES;
@@ -231,7 +227,7 @@ function lineFrom({ isFor, ...read }: ParsedEntry): Omit<Unplaced, "source" | "t
   return { ...read, pricedFor: isFor ?? (isClear ? "all" : "unclear"), note: "" };
 }
 
-/** Whether an entry is the sum below a player's own list: "Total: 700m". */
+/** "Total: 700m" below a player's own list. */
 function isSum({ name, quantity, slugs }: ParsedEntry, isCalled: IsCalled): boolean {
   return (
     quantity === 1 &&
@@ -240,7 +236,7 @@ function isSum({ name, quantity, slugs }: ParsedEntry, isCalled: IsCalled): bool
   );
 }
 
-/** Keeps the sum of a player's list. It does not mark the text as one of ours. A sum in FC alone is not compared. */
+/** Does not mark the text as one of ours. A sum in FC alone is not compared. */
 function takeSum(so: Progress, { fc, penya, choice, unread }: ParsedEntry) {
   if (penya !== undefined) so.total = penya;
   else if (fc === undefined && (choice !== undefined || unread !== undefined)) so.total = "unread";

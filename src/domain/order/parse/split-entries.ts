@@ -41,17 +41,14 @@ const AFTER_PRICE = new RegExp(
   "giu",
 );
 const STAT = /^(?:str|sta|dex|int|hp|mp|fp|atk|def|adoch|crit|speed|aspd) ?[+-]\d/iu;
-/**
- * Maximum length of a line, in characters, in which pieces are matched with items. Nobody types a longer line by
- * hand, and the limit keeps the time linear.
- */
+/** In characters, above which pieces are not matched with items, to keep the time linear. */
 const MAX_LINE_LENGTH = 4_000;
 
 type Piece = Readonly<{ text: string; separator: string }>;
 
 /**
- * Returns the entries of a line. `isListed` says whether a part of the line certainly names a listed item. All
- * entries are unclear where a number stands alone, or may be a part of another.
+ * `isListed` says whether a part certainly names a listed item. All entries are unclear where a number stands alone or may be
+ * part of another.
  */
 export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly WrittenEntry[] {
   const row = line.length > MAX_LINE_LENGTH ? undefined : rowIn(line);

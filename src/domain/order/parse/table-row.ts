@@ -1,5 +1,3 @@
-/** Reads a row of cells that names one thing: "Gold Ring | 2 | 500 FC". */
-
 import { CURRENCY_WORD, currencyOf, SUFFIX } from "#domain/money/amount-notation.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -8,9 +6,7 @@ import { isTotal } from "./trade-words.ts";
 
 export type WrittenEntry = Readonly<{
   text: string;
-  /** The cells as written, of which `text` is made. */
   cells?: string;
-  /** Whether the line has numbers whose meaning is not certain. */
   isUnclear?: boolean;
   /** Whether a number stands alone after the name: it may be pieces or a price. */
   isBare?: boolean;
@@ -28,7 +24,7 @@ export function hasUnclearComma(line: string): boolean {
   return TIGHT_COMMA.test(line) && UNCLEAR_COMMA.test(line);
 }
 
-/** Reads a line as a row of a table; `undefined` if it does not name one thing with its numbers. */
+/** `undefined` if the line does not name one thing with its numbers. */
 export function rowIn(line: string): WrittenEntry | undefined {
   const separator = SEPARATORS.find((one) => line.includes(one));
   if (separator !== undefined) return rowEntry(line.split(separator));
@@ -105,7 +101,7 @@ function unclearEntry(name: string, numbers: readonly string[]): WrittenEntry {
   };
 }
 
-/** Returns the sum below a table. A number beside it may be of pieces, or of either currency. */
+/** A number beside the sum may be of pieces, or of either currency. */
 function totalEntry(name: string, numbers: readonly string[]): WrittenEntry {
   const prices = numbers.filter((cell) => isPriceCell(cell));
   return prices.length === 1 ? { text: `${name} ${prices[0]}` } : { text: name, unread: numbers.join(" / ") };

@@ -1,7 +1,4 @@
-/**
- * Words around an entry in French, English, German and Tagalog: greetings, calls to trade, asides, what a price is
- * for, and that something is sold. Each is a part of a pattern without capturing groups.
- */
+/** Parts of patterns, without capturing groups, in French, English, German and Tagalog. */
 
 import { plainNotation } from "#domain/money/amount-notation.ts";
 
@@ -62,20 +59,16 @@ const HEAD = new RegExp(
 const SURE_HEAD = new RegExp(`(?<!\\p{L})(?:${GREETING}|${CALL})${ENDS}`, "iu");
 const TAIL = new RegExp(`(?:^|[\\s,;.!?(/–—-]{1,4})(?:${ASIDE})${ENDS}[\\s.!?)…]{0,9}$`, "iu");
 const TALK = new RegExp(`^(?:${SMALL_TALK}|${GREETING}|${ADDRESSED})${ENDS}[\\s.!?,:]*`, "iu");
-/**
- * Maximum number of such words in a row. They are removed one at a time: one pattern for all of them would backtrack
- * exponentially.
- */
+/** Removed one at a time: one pattern for all words would backtrack exponentially. */
 const MAX_WORDS = 12;
 
-/** Removes a pattern from a text repeatedly, up to `MAX_WORDS` times. */
 function without(text: string, pattern: RegExp): string {
   let rest = text;
   for (let count = 0; count < MAX_WORDS && pattern.test(rest); count++) rest = rest.replace(pattern, "");
   return rest;
 }
 
-/** Returns the entry without the words around it; empty for an entry of small talk alone. */
+/** Empty for small talk alone. */
 export function withoutWordsAround(entry: string): string {
   const text = withoutHead(without(entry, TAIL).replace(/[!?…]+$|(?<=\p{L}|\d)\.+$/u, ""));
   return without(text.trim(), TALK) === "" ? "" : text;
@@ -92,13 +85,9 @@ export function isCall(text: string): boolean {
   return CALL_AHEAD.test(text);
 }
 
-/** Words after a price that say what it is for. */
 export const EACH_AFTER_PRICE = new RegExp(`[\\s/(]+(?:${SAID_EACH})\\.?\\)?$`, "iu");
-/** As `EACH_AFTER_PRICE`, for a price of all pieces together. */
 export const ALL_AFTER_PRICE = new RegExp(`[\\s/(]+(?:${SAID_ALL})\\.?\\)?$`, "iu");
-/** Words before a price that say what it is for. */
 export const EACH_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${EACH_BEFORE})[\\s:-]*$`, "iu");
-/** As `EACH_BEFORE_PRICE`, for a price of all pieces together. */
 export const ALL_BEFORE_PRICE = new RegExp(`(?<!\\p{L})(?:${ALL_BEFORE})[\\s:-]*$`, "iu");
 export const BEFORE_PRICE = new RegExp(
   `(?:[\\s/:=@([~≈>.…→➜⇒–—-]|(?<!\\p{L})(?:${CONNECTION})(?=[\\s:=.]|$))+$`,
@@ -143,10 +132,7 @@ const SPECIAL = new RegExp(
   `(?<!\\p{L})(?:${[GREETING, CALL, ADDRESSED, ASIDE, SMALL_TALK, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE].join("|")}|${CONNECTION}|${SOLD}|${TOTAL})(?!\\p{L})`,
   "iu",
 );
-/**
- * Whether a name consists of letters and contains none of these words, so that it can be parsed without quotes. "ℹ"
- * is a letter and an emoji.
- */
+/** Only letters and none of the trade words, so that it can be parsed without quotes. "ℹ" is a letter and an emoji. */
 export function isPlainName(name: string): boolean {
   return (
     /^\p{L}(?:[\p{L}\p{M}'’ -]*[\p{L}\p{M}])?$/u.test(name) &&

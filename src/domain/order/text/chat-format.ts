@@ -1,4 +1,4 @@
-/** Minimum, maximum and default length of a chat message, in characters. */
+/** In characters. */
 export const CHAT_LENGTH = { least: 80, most: 1_000, usual: 100 } as const;
 
 export const CHAT_PRICES = ["fc", "penya", "both"] as const;

@@ -1,4 +1,4 @@
-/** Removes the markup of Discord and of the game's chat around a text: mentions, emoji, emphasis, senders, times. */
+/** Removes mentions, emoji, emphasis, senders and times of Discord and the game's chat. */
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { isCall } from "#domain/order/parse/trade-words.ts";
 

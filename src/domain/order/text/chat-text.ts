@@ -1,7 +1,4 @@
-/**
- * An order as text that people paste: into the game's chat, or as a plain list. `parse-order.ts` parses both: a
- * change here requires a change there, which a property test checks.
- */
+/** `parse-order.ts` parses both formats: a change here requires a change there, which a property test checks. */
 
 import { amountFormatter, shortAmount } from "#domain/money/format-amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
@@ -12,7 +9,7 @@ import { oncePerLocale } from "#domain/text/once-per-locale.ts";
 import { type ChatPrices, NOTE_MARK } from "./chat-format.ts";
 import { chatMarks, NO_MARKS, type PriceMarks, priceMarks } from "./price-marks.ts";
 
-/** The fixed words, in the recipient's language, and the locale of its numbers. */
+/** In the recipient's language. */
 export type OrderLabels = Readonly<{
   locale: string;
   order: string;
@@ -39,21 +36,21 @@ export type OrderLabels = Readonly<{
 
 export type TextContext = Readonly<{
   words: OrderLabels;
-  /** Returns the name of a shop item: the short one in chat, the full one elsewhere. */
+  /** The short name in chat, the full one elsewhere. */
   nameOf: (slug: string) => string;
-  /** Finds the item that a text would be parsed as: a label that matches an item is quoted. */
+  /** A label that matches an item is quoted. */
   matchItem: ItemMatcher;
   server: string | undefined;
-  /** Whether the rate is only the example of a first visit: every text says so. */
+  /** Every text states that the rate is only an example. */
   isExample: boolean;
 }>;
 
-/** How Penya are written: "short" as in "1.5m", "plain" with all digits. */
+/** "short" as in "1.5m", "plain" with all digits. */
 export type Digits = "short" | "plain";
 
 /**
- * Formats messages of at most `length` characters, numbered "1/3" and split only between entries. Notes are left out,
- * and so is what explains the kinds of prices if it needs one more message.
+ * Messages of at most `length` characters, numbered "1/3" and split between entries. Without notes, and without the legend of the
+ * kinds of prices if that needs one more message.
  */
 export function formatChat(
   order: Order,
@@ -82,7 +79,7 @@ type ChatChoices = Readonly<{
   marks: PriceMarks;
 }>;
 
-/** Returns the entries, the totals, the rate and what explains the marks; only between them is a chat text split. */
+/** A chat text is only split between these. */
 function chatPieces(
   order: Order,
   { words, server, isExample }: TextContext,
@@ -127,7 +124,6 @@ function chatPrice(
   return prices === "fc" ? `${total.fc} FC${mark}` : `${total.fc} FC${mark} (${inPenya})`;
 }
 
-/** Joins pieces into messages of at most `length` characters; a piece is never split. */
 function messages(pieces: readonly string[], length: number): readonly string[] {
   const whole = pieces.join(" ");
   if (whole.length <= length) return [whole];
@@ -145,7 +141,6 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
   }
 }
 
-/** Formats the whole order as lines of plain text, with every number in full. */
 export function formatPlainText(order: Order, setting: TextContext, date: string): string {
   const { words, server, isExample } = setting;
   const write = amountFormatter(words.locale);
@@ -179,16 +174,13 @@ function plainPrice(
   return total.fc === undefined ? inPenya : `${write(total.fc)} FC${mark} = ${inPenya}`;
 }
 
-/** Returns the line's note as a separate line, or "" without a note. */
 export function noteBelow({ line }: OrderLine): string {
   return line.note ? `\n   ${NOTE_MARK} ${line.note}` : "";
 }
 
 type NameSetting = Pick<TextContext, "nameOf" | "matchItem">;
 
-/**
- * Puts a label between straight quotes if it could be parsed as anything else: an item's name, a number, a price, a separator.
- */
+/** Quotes a label that could be parsed as an item's name, a number, a price or a separator. */
 export function nameIn({ line }: OrderLine, { nameOf, matchItem }: NameSetting): string {
   if (line.kind === "item") return nameOf(line.slug);
   const isClear = isPlainName(line.label) && matchItem(line.label).kind === "unknown";
@@ -197,7 +189,7 @@ export function nameIn({ line }: OrderLine, { nameOf, matchItem }: NameSetting):
 
 const percentFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
 
-/** Formats an adjustment: "Discount 10%", with the locale's percent format. */
+/** "Discount 10%", in the locale's format. */
 export function formatAdjustment(percent: number, words: OrderLabels): string {
   const { format } = percentFormat(words.locale);
   return `${percent < 0 ? words.discount : words.surcharge} ${format(Math.abs(percent) / 100)}`;

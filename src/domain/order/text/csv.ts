@@ -1,4 +1,4 @@
-/** An order as a table for a spreadsheet. Amounts are plain digits, which every spreadsheet can parse. */
+/** Amounts are plain digits, which every spreadsheet can parse. */
 
 import type { Order } from "#domain/order/order.ts";
 import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
@@ -42,8 +42,7 @@ export function csv(
     ...(percent === 0 ? [] : [["", formatAdjustment(percent, words), "", "", "", penya, "", ""]]),
     ["", words.total, "", order.totalFc, "", order.totalPenya, "", ""],
   ];
-  // Every row has as many cells as the heading. The kinds and the notes are left out if no line has one; the kinds are always
-  // behind the notes.
+  // Kinds and notes are left out if no line has one; the kinds are always after the notes.
   const width = hasKinds ? 8 : hasNotes ? 7 : 6;
   return toCsv(
     rows.map((row) => row.slice(0, width)),

@@ -1,15 +1,14 @@
-/** An order as an aligned block for Discord: its columns line up, and no text in it is rendered as markup. */
+/** Aligned columns, in which no text is rendered as markup. */
 import { amountFormatter } from "#domain/money/format-amount.ts";
 import type { Order } from "#domain/order/order.ts";
 import { formatAdjustment, formatSigned, nameIn, noteBelow, type TextContext } from "./chat-text.ts";
 import { type PriceMarks, priceMarks } from "./price-marks.ts";
 
-/** Maximum length of a Discord message, in characters. */
 export const DISCORD_LENGTH = 2_000;
 
 type Row = readonly [item: string, fc: string, penya: string];
 
-/** Each message is a block of at most 2,000 characters with its heading, numbered if there are several. */
+/** Blocks of at most 2,000 characters with a heading, numbered if there are several. */
 export function discord(order: Order, setting: TextContext, date: string): readonly string[] {
   const { words, server, isExample } = setting;
   const title = [words.order, server, date].filter(Boolean).join(" · ");
@@ -67,15 +66,12 @@ function aligned(rows: readonly Row[]): readonly string[] {
   );
 }
 
-/**
- * An invisible character, dropped when the text is parsed, keeps backticks from ending the block and "@" from
- * mentioning somebody.
- */
+/** An invisible character, dropped by the parser, keeps backticks from ending the block and "@" from mentioning somebody. */
 function undisturbed(text: string): string {
   return text.replace(/[`@]/g, "$&\u200b");
 }
 
-/** Escapes text in the heading, where marks and mentions would take effect. */
+/** Marks and mentions would take effect in the heading. */
 function plainText(text: string): string {
   return text.replace(/`/g, "ʼ").replace(/[*_~|<>@]/g, (mark) => (mark === "@" ? "＠" : "·"));
 }

@@ -1,5 +1,3 @@
-/** Parses the lines of an order's text that are not entries: heading, totals, rate, adjustment, in any language. */
-
 import { penya } from "#domain/money/money.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
@@ -35,8 +33,8 @@ function comparable(text: string): string {
 export type ParsedRate = Readonly<{ rate: Rate; isExample: boolean; server?: string | undefined }>;
 
 /**
- * Parses "Order · Lawolf · 21 Nov 2026", bold or not, numbered or not. Returns the server, or "" without one;
- * `undefined` if the line is not a heading.
+ * Parses "Order · Lawolf · 21 Nov 2026", also bold or numbered. Returns the server, or "" without one; `undefined` for other
+ * lines.
  */
 export function headingIn(line: string, isCalled: IsCalled): string | undefined {
   const [order = "", ...parts] = line
@@ -47,12 +45,10 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
   return isCalled(order, "order") ? parts.slice(0, -1).join(" · ").trim() : undefined;
 }
 
-/** The total that a text states: in Penya, or "unread" if it cannot be parsed with certainty. */
+/** "unread" if it cannot be parsed with certainty. */
 export type ParsedTotal = number | "unread";
 
-/**
- * Parses "Total Penya: 1,000 Penya", or in a Discord block "Total 5 FC 1,000 Penya". A line with FC alone has no total in Penya.
- */
+/** "Total Penya: 1,000 Penya", or in a Discord block "Total 5 FC 1,000 Penya". FC alone is no total in Penya. */
 export function totalIn(
   line: string,
   isCalled: IsCalled,

@@ -1,6 +1,6 @@
 /**
- * Marks for the kinds of prices: "500 FC¹" and "¹ reported" below the lines; in the chat "500 FC?" is reported and
- * "500 FC??" may have changed. `parse-order.ts` drops them.
+ * "500 FC¹" and "¹ reported" below; in the chat "500 FC?" is reported and "500 FC??" may have changed. `parse-order.ts` drops the
+ * marks.
  */
 
 import type { Order, OrderLine } from "#domain/order/order.ts";
@@ -10,7 +10,7 @@ type KindLabels = Readonly<{ kinds: Readonly<Record<PriceKind, string>> }>;
 
 const MARKS = ["¹", "²", "³", "⁴"] as const;
 
-/** The marks of one text. `markOf` returns "" for a price about which nothing is said; `legend` explains each mark. */
+/** `markOf` returns "" for a price without a kind; `legend` explains each mark. */
 export type PriceMarks = Readonly<{
   markOf: (line: Pick<OrderLine, "kind">) => string;
   legend: readonly string[];
@@ -26,11 +26,11 @@ export function priceMarks(order: Order, { kinds }: KindLabels): PriceMarks {
   };
 }
 
-/** The marks of a chat text. That a price is the sender's own is not said there. */
+/** A sender's own price has no mark. */
 const CHAT_MARKS = { players: "¹", changed: "??", reported: "?" } as const;
 type ChatKind = keyof typeof CHAT_MARKS;
 
-/** Marks for the chat, where every character counts: first those that say the most. Empty if there is nothing to say. */
+/** The most important first, because every character counts. */
 export function chatMarks(order: Order, { kinds }: KindLabels): readonly PriceMarks[] {
   const present = (["players", "changed", "reported"] as const).filter((kind) =>
     order.lines.some((line) => line.kind === kind),
@@ -45,7 +45,7 @@ export function chatMarks(order: Order, { kinds }: KindLabels): readonly PriceMa
     : [marksFor(present, present), marksFor(unsure, unsure), marksFor(unsure, [])];
 }
 
-/** Returns a function that removes the marks and what explains them, in any of the languages. */
+/** In any of the languages. */
 export function markRemover(languages: readonly KindLabels[]): (text: string) => string {
   const labels = languages.flatMap(({ kinds }) =>
     PRICE_KINDS.map((kind) => kinds[kind].replace(/[$^\\.*+?()[\]{}|/]/g, "\\$&")),

@@ -1,4 +1,4 @@
-/** A text in which each quoted label is replaced by one mark, so that its content is not parsed. */
+/** One mark replaces each quoted label, so that its content is not parsed. */
 export type Quotes = Readonly<{ text: string; labelOf: (mark: string) => string | undefined }>;
 
 const MARKS = { first: 0xe000, last: 0xf8ff };
