@@ -55,10 +55,7 @@ import { configServer } from "#server/settings/config.server.ts";
 import { documentsServer } from "#server/sync/documents.server.ts";
 import { eventsServer, tellChanges } from "#server/sync/events.server.ts";
 
-/**
- * Creates the API with the routes of all features, and with the catalogue and the shop that the pages show. Errors are problem
- * documents (RFC 9457).
- */
+/** Public routes include the catalogue and the shop that the pages show. Errors are problem documents (RFC 9457). */
 export function createServerApi(
   context: Context,
   catalogue: ActiveCatalogue = activeCatalogueOf(context),
@@ -97,7 +94,7 @@ export function createServerApi(
   );
 }
 
-/** Returns the active catalogue of an installation, which the API and the rendered pages share. */
+/** Shared by the API and the rendered pages. */
 export function activeCatalogueOf(context: Context): ActiveCatalogue {
   const { env, observer } = context;
   const source = env.DATABASE_URL === undefined ? catalogueFolder(env.DATA_DIR) : sharedCatalogue(context);

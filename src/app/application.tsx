@@ -11,8 +11,8 @@ type ApplicationProps = Readonly<{
 }>;
 
 /**
- * The tree that the server renders and the browser hydrates: both must be the same. Until the content is hydrated, no query is
- * sent, because a response would change it.
+ * The server's tree and the browser's must be the same. No query is sent before hydration, because a response would change the
+ * content.
  */
 export function Application({ queryClient, router }: ApplicationProps) {
   const isShown = useIsShown();

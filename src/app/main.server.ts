@@ -28,7 +28,7 @@ try {
   fail(error);
 }
 
-/** Ends the process with code 1. Errors that the operator can fix are written as plain text, all others are logged. */
+/** Code 1. Errors that the operator can fix are plain text, all others are logged. */
 function fail(thrown: unknown, log?: Logger): never {
   const error = writeFault(thrown);
   if (error instanceof Error && MENDABLE.some((kind) => error instanceof kind))
@@ -47,7 +47,7 @@ async function start() {
   redirectConsole(log);
   for (const event of ["uncaughtException", "unhandledRejection"])
     process.on(event, (error: unknown) => fail(error, log));
-  // Of several processes, the first one says it once.
+  // Once for all processes.
   if (cluster.isPrimary)
     for (const line of settingsWarnings(env))
       log.warn({ event: "doubtful_setting" }, `A setting is probably wrong: ${line}`);

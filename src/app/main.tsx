@@ -21,12 +21,12 @@ try {
 }
 /** The language of the page that the server has sent; `startLanguage` replaces it by the player's. */
 const renderedLanguage = document.documentElement.lang;
-// Without texts no page can be shown: the rejection makes `index.html` show a message in every language.
+// Without texts, the rejection makes `index.html` show a message in every language.
 void startLanguage().then(render);
 
 /**
- * The router reloads the page if a page's file cannot be loaded; without a network that ends at the browser's own error page.
- * Setting the router's mark for "already reloaded" keeps the error component, whose Retry reloads later.
+ * The router reloads the page if its file cannot be loaded, which without a network ends at the browser's error page. The
+ * router's mark for "already reloaded" keeps the error component, whose Retry reloads later.
  */
 function keepFromReloading({ message }: Error) {
   try {
@@ -36,7 +36,7 @@ function keepFromReloading({ message }: Error) {
   }
 }
 
-/** Hydrates the page that the server has rendered, or renders it if the server has not, or not as this browser does. */
+/** Renders without hydration if the server has not rendered the page, or differently from this browser. */
 async function render(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("No #root");
@@ -63,12 +63,12 @@ async function render(): Promise<void> {
   }
 }
 
-/** Whether the router has found a page where the server has: the router also finds those in other letter case. */
+/** The router also matches paths in other letter case. */
 const isSamePage = ({ isUnknown }: PageData) => isUnknown === (router.state.matches.length === 1);
 
 /**
- * Returns what the server has rendered this page with; `undefined` if it has not rendered it, or in another `language`
- * than the player has chosen. It is the page of this URL: for any other, the worker has only one without content.
+ * `undefined` if the server has not rendered the page, or in another `language`. The data is of this URL: for others, the worker
+ * has only a page without content.
  */
 function renderedPage(language: string): PageData | undefined {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;

@@ -29,16 +29,15 @@ import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Interval in milliseconds at which expired sessions, and guests without a session, are removed. */
+/** In milliseconds. */
 const REMOVE_EVERY_MS = 10 * 60_000;
 
 type StartOptions = Readonly<{
   log: Logger;
-  /** Ends the process because of an error. */
   fail: (error: unknown) => never;
 }>;
 
-/** Serves requests until the process receives a signal to stop. */
+/** Runs until the process receives a signal to stop. */
 export async function startNode(env: Env, { log, fail }: StartOptions): Promise<void> {
   const stopping = new AbortController();
   const { context, opened, close } = await openNode(env, log, stopping.signal);
@@ -80,7 +79,6 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
   });
 }
 
-/** Opens the database, and joins the other nodes that use it. */
 async function openNode(env: Env, log: Logger, stopping: AbortSignal) {
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics();
   const tracing = await startTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT);
@@ -131,10 +129,7 @@ function serve(site: Hono, context: Context) {
   return server;
 }
 
-/**
- * Returns a function that removes ended sessions, guests without one, old shared rates and prices, and old messages, and stores what
- * members shared on the days that have ended, unless the clock may be wrong.
- */
+/** Also stores the figures of ended days. Does nothing while the clock may be wrong. */
 function createRemoval({ db, observer, coordination }: Context): () => Promise<void> {
   const isClockDoubtful = createClockCheck();
   return async () => {
@@ -163,7 +158,7 @@ function createRemoval({ db, observer, coordination }: Context): () => Promise<v
   };
 }
 
-/** Loads OpenTelemetry only if a collector is set. */
+/** Only if a collector is set. */
 async function startTracing(endpoint: string | undefined) {
   if (endpoint === undefined) return undefined;
   const { createTracing } = await import("#server/log/otlp-tracing.ts");

@@ -1,2 +1,2 @@
-/** The part for unknown URLs: a file of its own, which the server names in their HTML (`server/pages/preloads.ts`). */
+/** A separate file, which the server names in the HTML of unknown URLs (`server/pages/preloads.ts`). */
 export { NotFound } from "#features/shell/not-found.tsx";

@@ -1,8 +1,7 @@
-/** The part of the service worker that shows the messages of alerts. */
 import * as v from "valibot";
 import { PushPayload } from "#contract/push-payload.ts";
 
-/** Shows each message that a push service brings, and opens its page when it is pressed. */
+/** A press opens the message's page. */
 export function showPushMessages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => {
     const payload = v.safeParse(PushPayload, jsonOf(event.data));
@@ -28,7 +27,7 @@ function jsonOf(data: PushMessageData | null): unknown {
 const Data = v.object({ path: PushPayload.entries.path });
 const pathOf = (data: unknown): string => (v.is(Data, data) ? data.path : "/");
 
-/** Shows the page in a tab of this site that is already open, or in a new one. */
+/** Reuses an open tab of this site. */
 async function open({ clients }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const [tab] = await clients.matchAll({ type: "window" });
   // A tab that this worker does not control yet cannot be navigated by it.

@@ -1,7 +1,4 @@
-/**
- * The renderer of public pages: built by `scripts/build/build-renderer.ts` for Node, and loaded by the server. It runs
- * browser code without a browser, and knows no player.
- */
+/** Built by `scripts/build/build-renderer.ts` for Node. Runs browser code without a browser, and without a player. */
 
 import de from "virtual:texts/de";
 import en from "virtual:texts/en";
@@ -32,7 +29,7 @@ const TRANSLATORS: Readonly<Record<Language, Translator>> = {
   tl: createTranslator("tl", tl),
 };
 
-/** A request that never gets a response: a query that waits for it shows its skeleton. */
+/** A query that waits for this request shows its skeleton. */
 const UNANSWERED = { queryFn: () => new Promise<never>(() => {}) };
 
 const ANY_HOST = "http://localhost";
@@ -48,7 +45,7 @@ function createQueryClient(data: PublicData): QueryClient {
   return queryClient;
 }
 
-/** Returns the URL that the router is at, as its route writes it. */
+/** As its route formats it. */
 const canonicalUrl = (router: ReturnType<typeof createAppRouter>): string =>
   router.buildLocation({
     to: router.latestLocation.pathname,
@@ -75,7 +72,7 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
       RENDERED_ITEMS_KEY,
       firstItemsAt(parseSearch(search), catalogue, language),
     );
-  // Otherwise the router would end with a redirect to the URL without the parameters that the route ignores, and show nothing.
+  // Otherwise the router would redirect to the URL without ignored parameters, and render nothing.
   router.history.replace(canonicalUrl(router));
   await router.load();
   // The browser renders a page whose loader has failed.

@@ -9,22 +9,18 @@ import { routeTree } from "../routeTree.gen.ts";
 type RouterParts = Readonly<{
   queryClient: QueryClient;
   loader: Loader;
-  /** Returns the shown language. */
   language: () => Language;
   NotFound: NotFoundRouteComponent;
-  /** The history of a rendered page, which has one entry; by default the browser's. */
+  /** By default the browser's. */
   history?: RouterHistory;
-  /** Whether the server renders: it has nothing to preload and no scroll position. */
+  /** The server has nothing to preload and no scroll position. */
   isServer?: boolean;
 }>;
 
-/** Selects the element of the shell that scrolls on a wide screen. */
+/** Scrolls on a wide screen. */
 const CONTENT = "#content";
 
-/**
- * Returns a function that says whether the router may scroll a page that it has just shown. Somebody who has scrolled a page
- * of the server before the program started stays there.
- */
+/** Keeps the position of somebody who has scrolled a rendered page before the program started. */
 function createScrollDecision(): () => boolean {
   let isStart = true;
   return () => {
@@ -35,7 +31,6 @@ function createScrollDecision(): () => boolean {
   };
 }
 
-/** Creates the router of all pages, in the browser and for a page that the server renders. */
 export function createAppRouter({ NotFound, history, isServer = false, ...context }: RouterParts) {
   return createRouter({
     routeTree,

@@ -1,6 +1,6 @@
 /**
- * The service worker, registered by every page (`client/offline/offline.ts`). Caches the built files and the responses that are
- * the same for everybody, for use without a network. Responses that belong to a player are never cached here.
+ * Registered by every page (`client/offline/offline.ts`). Caches built files and responses that are the same for everybody; never
+ * those of a player.
  */
 import * as v from "valibot";
 import { clientsClaim } from "workbox-core";
@@ -25,7 +25,7 @@ import { showPushMessages } from "./push-messages.ts";
 
 /** The files of the first paint, with a revision if the name has no hash. Set by `scripts/build/build-worker.ts`. */
 declare const SHELL: { url: string; revision: string | null }[];
-/** All other built files. Set by `scripts/build/build-worker.ts`. */
+/** Set by `scripts/build/build-worker.ts`. */
 declare const PARTS: BuiltFiles;
 
 /** The global scope of a service worker; by default TypeScript assumes a dedicated worker's. */
@@ -34,16 +34,15 @@ declare const self: ServiceWorkerGlobalScope;
 const SHOP_URLS: readonly string[] = [shopEndpoints.items, shopEndpoints.servers, configEndpoints.load].map(
   (endpoint) => urlOf(endpoint),
 );
-/** The prefix of the URLs of the catalogue's files. */
 const ITEM_FILES = urlOf(itemsEndpoints.file, { params: { hash: "" } });
-/** Timeout in seconds after which the cache is used instead of the network. */
+/** In seconds, after which the cache is used. */
 const PATIENCE_S = 5;
 
-// Takes control of the first visit's page too. A newer worker waits until the older one's pages are closed,
-// because they need its files.
+// Controls the page of the first visit too. A newer worker waits until the pages of the older one are closed, because they need
+// its files.
 clientsClaim();
 
-// The page comes from the network if there is one. Registered before the precached files, which include the page.
+// From the network if there is one. Registered before the precached files, which include the page.
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({
@@ -55,7 +54,6 @@ registerRoute(
 );
 precacheAndRoute(SHELL);
 
-/** A Workbox plugin that caches only responses with status 200. */
 const successOnly = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
@@ -78,7 +76,6 @@ registerRoute(
     plugins: [{ cacheWillUpdate: cacheNewestCatalogue }],
   }),
 );
-// These names contain a hash too.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(ITEM_FILES),
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),

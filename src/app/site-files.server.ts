@@ -8,10 +8,9 @@ import { type PreparedResponse, prepareResponse } from "#server/http/prepared-re
 import { preparedRoute, type ResponseSource } from "#server/http/prepared-routes.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
-/** Of files whose names stay the same when a release changes them. */
+/** For files whose names stay the same in a new release. */
 const FOR_AN_HOUR = "public, max-age=3600";
 
-/** Adds the routes of the files in the folder `dist`: the assets, the public files and the service worker. */
 export async function addFileRoutes(site: Hono, dist: string): Promise<void> {
   // Serves requests with a Range, and files that are too large for memory.
   const files = serveStatic({ root: dist, precompressed: true });
@@ -27,13 +26,12 @@ export async function addFileRoutes(site: Hono, dist: string): Promise<void> {
   site.get("/sw.js", wholeFile(worker), cachedAs("no-cache"), files);
 }
 
-/** Responds with a file from memory; the next handler serves requests with a Range, which prepared responses do not support. */
+/** The next handler serves requests with a Range, which prepared responses do not support. */
 function wholeFile(source: ResponseSource): MiddlewareHandler {
   const handler = preparedRoute(source);
   return (c, next) => (c.req.header("range") === undefined ? handler(c, next) : next());
 }
 
-/** Sets `cache-control` on the files that the next handler serves. */
 function cachedAs(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -43,21 +41,21 @@ function cachedAs(cacheControl: string): MiddlewareHandler {
 
 const isPublic = (name: string) => /^[a-z].*\.(svg|png|webmanifest)$/.test(name);
 
-/** Returns the names of the public files beside the page: icons, manifest, link preview picture. */
+/** Icons, manifest, link preview picture. */
 function publicFiles(dist: string): readonly string[] {
   return readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isPublic(entry.name))
     .map((entry) => entry.name);
 }
 
-/** Files above this size in bytes are read from the disk for each request. */
+/** Larger files are read from the disk for each request, in bytes. */
 const MAX_FILE_BYTES = 1024 * 1024;
-/** Memory for all files together, in bytes; files that do not fit are read from the disk too. */
+/** For all files, in bytes; the others are read from the disk. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const ENDINGS = { br: ".br", gzip: ".gz" } as const;
 
-/** Loads the files directly in a folder into memory, with their compressed variants (`.br`, `.gz`). */
+/** With their compressed variants (`.br`, `.gz`), without subfolders. */
 async function builtFiles(
   folder: string,
   {

@@ -24,20 +24,14 @@ const GUIDES = join(import.meta.dirname, "../../content/guides");
 
 type BuiltPage = Readonly<{
   page: string;
-  /** The folder of the page. */
   dist: string;
-  /** Changes with the security policy that is sent with the page. */
+  /** Changes with the security policy. */
   revision: string;
-  /** Whose rows the pages show. */
   catalogue: ActiveCatalogue;
-  /** Whose products and servers they show. */
   shop: ShownShop;
 }>;
 
-/**
- * Adds the routes of the pages, and of every path that no other route has. Rejects if the built page lacks an
- * element that is replaced.
- */
+/** Also for every path that no other route has. Rejects if the built page lacks an element that is replaced. */
 export async function addPageRoutes(site: Hono, context: Context, built: BuiltPage): Promise<void> {
   const pages = await preparedPages(context, built);
   // Built files are not rate-limited: browsers cache them permanently, and one visit requests dozens of them.
@@ -108,7 +102,7 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
   return pages;
 }
 
-/** Responds to a request that is not GET with 404 `not_found`, or for a page or a file with its methods. */
+/** With 404 `not_found`, or for a page or a file with its methods. */
 async function refuseMethod(site: Hono, c: Request): Promise<Response> {
   // Every path matches the route for GET, so the response to HEAD shows whether a page or file exists.
   const { url, headers } = c.req.raw;

@@ -16,10 +16,7 @@ import { activeCatalogueOf, createServerApi } from "./app.server.ts";
 import { addFileRoutes } from "./site-files.server.ts";
 import { addPageRoutes } from "./site-pages.server.ts";
 
-/**
- * Creates the application that serves the API and the built pages in the folder `dist`. Rejects if the page
- * is not built, or lacks an element that is replaced.
- */
+/** Rejects if the page in `dist` is not built, or lacks an element that is replaced. */
 export async function createSite(context: Context, dist: string): Promise<Hono> {
   const page = await readFile(join(dist, "index.html"), "utf8");
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);

@@ -7,7 +7,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Page } from "#ui/layout/page.tsx";
 
-/** A member's alerts and their messages, with the names of servers and products. */
 export function AlertsScreen() {
   const { t } = useTranslation();
   const { language } = useLocale();

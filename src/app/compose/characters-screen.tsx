@@ -4,7 +4,6 @@ import { CharactersPage } from "#features/characters/list/characters-page.tsx";
 import { charactersUrl } from "#features/characters/list/characters-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
-/** The player's characters, with the known servers. */
 export function CharactersScreen() {
   const { state, merge } = usePageUrl(charactersUrl);
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);

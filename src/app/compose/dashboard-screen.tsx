@@ -21,7 +21,6 @@ import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 
-/** The calculator, the rate, and the cards of the other features. */
 export function DashboardScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

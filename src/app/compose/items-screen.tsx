@@ -11,7 +11,6 @@ import { itemsPageUrl } from "#features/items/list/items-url.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** The items of the game, with the actions of the order and of the characters. */
 export function ItemsScreen() {
   const { t } = useTranslation();
   const { state, search, merge } = usePageUrl(itemsPageUrl);
@@ -44,7 +43,6 @@ export function ItemsScreen() {
   );
 }
 
-/** Adds a game item to the order by its name. */
 function AddByName({ item }: Readonly<{ item: Item }>) {
   const { addByHand } = useCartActions(useShopCatalogue());
   return <NamedLine key={item.id} name={item.name} onAdd={addByHand} />;

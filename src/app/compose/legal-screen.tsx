@@ -3,7 +3,6 @@ import { ServiceList } from "#features/consent/service-list.tsx";
 import { StorageTable } from "#features/consent/storage-table.tsx";
 import { LegalPage } from "#features/legal/legal-page.tsx";
 
-/** The legal page, with the services and the stored data that it lists. */
 export function LegalScreen() {
   return <LegalPage services={<ServiceList />} storage={<StorageTable />} end={<AdSlot place="legal" />} />;
 }

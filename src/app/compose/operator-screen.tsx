@@ -7,7 +7,7 @@ import { operatorUrl } from "#features/operator/page/operator-url.ts";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { refreshShop } from "#features/shop/shop.client.ts";
 
-/** The operator's page. Everybody else is shown "not found". */
+/** Everybody else sees "not found". */
 export function OperatorScreen() {
   const { search, merge } = usePageUrl(operatorUrl);
   const { state, choose } = useUrlState(operatorUrl, search, merge);

@@ -6,7 +6,6 @@ import { ordersUrl } from "#features/orders/list/orders-url.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
-/** The saved orders, with the shop's items and the known servers. */
 export function OrdersScreen() {
   const { search, merge } = usePageUrl(ordersUrl);
   const navigate = useNavigate();

@@ -17,7 +17,6 @@ import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 
-/** The profile page shows the data that is stored about the player: account, default server, rates and sessions. */
 export function ProfileScreen() {
   const navigate = useNavigate();
   const { state, merge } = usePageUrl(profileUrl);
@@ -63,7 +62,6 @@ function DefaultServer() {
   );
 }
 
-/** The rate of the chosen server with its last days, and the link to the whole rate history. */
 function ProfileRates() {
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   const { server } = useRate();

@@ -13,7 +13,6 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
-/** The present rate, which can be set here, and the rate history, with the known servers. */
 export function RatesScreen() {
   const { t } = useTranslation();
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);

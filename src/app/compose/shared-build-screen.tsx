@@ -2,7 +2,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useFragment } from "#client/url-state/use-page-url.ts";
 import { BuildPage } from "#features/characters/list/build-page.tsx";
 
-/** A shared character's gear, from the URL's fragment. */
 export function SharedBuildScreen() {
   const navigate = useNavigate();
   const fragment = useFragment();

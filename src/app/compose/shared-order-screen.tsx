@@ -5,7 +5,6 @@ import { SharedOrderPage } from "#features/order-import/shared-order-page.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
-/** A shared order, from the URL's fragment. */
 export function SharedOrderScreen() {
   const navigate = useNavigate();
   const fragment = useFragment();

@@ -1,6 +1,6 @@
 /**
- * Every state that is stored in a URL. `url-definitions.test.ts` tests each definition that is listed here, and fails if a page
- * reads search parameters without one. Only that test imports the list: pages import their own definitions.
+ * `url-definitions.test.ts` tests these definitions, and fails if a page reads search parameters without one. Pages import their
+ * own definitions.
  */
 import type { SearchValue, UrlDefinition } from "#client/url-state/url-definition.ts";
 import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";
@@ -14,7 +14,7 @@ import { profileUrl } from "#features/profile/profile-url.ts";
 import { ratesUrl } from "#features/rate-history/page/rates-url.ts";
 import { shopFilterUrl, shopUrl } from "#features/shop/list/shop-url.ts";
 
-/** Values of each search parameter, from which the test combines states: each occurs in real addresses. */
+/** From real addresses; the test combines states of them. */
 type Examples<Params extends object> = Readonly<
   Record<keyof Params & string, readonly [SearchValue, ...SearchValue[]]>
 >;
@@ -23,12 +23,11 @@ export type ListedDefinition = Readonly<{
   page: string;
   names: readonly string[];
   examples: Readonly<Record<string, readonly SearchValue[]>>;
-  /** The state and, formatted from it, its search parameters. */
   parse: (search: Readonly<Record<string, unknown>>) => unknown;
   format: (state: unknown) => Readonly<Record<string, unknown>>;
 }>;
 
-/** The states of the definitions differ: in the list, a definition formats only what it parsed. */
+/** A definition formats only what it parsed, so the states may differ. */
 function listed<State, Params extends object>(
   { page, names, parse, format }: UrlDefinition<State, Params>,
   examples: Examples<Params>,

@@ -122,7 +122,7 @@ export function createJournal(store: Store) {
         .flatMap((key) => parse(key) ?? [])
         .filter((entry) => entry !== "damaged" && !isReadable(entry) && (entry.player ?? player) === player)
         .length,
-    /** Reads the storage again and calls the listeners. Also called when another tab has written. */
+    /** Also called when another tab has written. */
     notify,
     subscribe: listeners.subscribe,
   };

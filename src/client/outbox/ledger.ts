@@ -1,24 +1,24 @@
 /**
- * Computes the optimistic state: the server's response, with every change applied that the server could not know of when the
- * request was sent. A response to a request from before a change was accepted never hides that change.
+ * Applies every change to the server's response that it could not include when it was requested. A response from before the
+ * acceptance of a change never hides it.
  */
 import * as v from "valibot";
 import { createListeners } from "#domain/values/listeners.ts";
 import { isWaiting, scopeOf, type WaitingChange } from "./change.ts";
 import type { Journal } from "./journal.ts";
 
-/** A response, and the logical time at which its request was sent. */
+/** `since` is the logical time of the request. */
 export type Snapshot<T> = Readonly<{ data: T; since: number }>;
 
 type Accepted = Readonly<{ change: WaitingChange; at: number }>;
 const NONE: readonly Accepted[] = [];
 
-/** Maximum number of remembered accepted changes: more than are accepted during one slow request. */
+/** More than are accepted during one slow request. */
 const MAX_ACCEPTED = 200;
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** Applies the changes to the data, except those for which `apply` throws: the server refuses those, and that is shown. */
+/** Skips changes for which `apply` throws: the server refuses those, and that is displayed. */
 export function applyChanges<T>(
   data: T,
   changes: readonly WaitingChange[],
@@ -33,7 +33,7 @@ export function applyChanges<T>(
   }, data);
 }
 
-/** Creates the ledger of one tab. `onAcceptedElsewhere` is called for each change that another tab has sent. */
+/** `onAcceptedElsewhere` is called for each change that another tab has sent. */
 export function createLedger(
   journal: Journal,
   onAcceptedElsewhere: (change: WaitingChange) => void = () => {},
@@ -62,24 +62,24 @@ export function createLedger(
   journal.subscribe(recordRemovedChanges);
 
   return {
-    /** Wraps a request: adds the logical time at which it was sent to its response. */
+    /** Adds the logical time of the request to its response. */
     async withChangesSince<T>(request: () => Promise<T>): Promise<Snapshot<T>> {
       const since = ++clock;
       return { data: await request(), since };
     },
     snapshotOf: <T>(data: T): Snapshot<T> => ({ data, since: ++clock }),
-    /** Called when the server has accepted a change, before its response is shown. */
+    /** Call it before the response is displayed. */
     recordAccepted(change: WaitingChange): void {
       acceptedAt.set(change.id, ++clock);
     },
-    /** Called when the server has applied a change that was not in the journal, such as a part of a document. */
+    /** For a change that was not in the journal, such as a part of a document. */
     recordApplied(change: WaitingChange): void {
       accepted = [...accepted, { change, at: ++clock }].slice(-MAX_ACCEPTED);
       notify();
     },
-    /** The changes that the server has applied. The listeners are called for those that were not in the journal. */
+    /** Listeners are called for changes that were not in the journal. */
     accepted: { read: () => accepted, readOnServer: () => NONE, subscribe },
-    /** Returns the changes of a player and scope to apply to a response whose request was sent at `since`. */
+    /** For a response whose request was sent at `since`. */
     changesSince(player: string | undefined, scope: string, since: number): readonly WaitingChange[] {
       const isInScope = (change: WaitingChange) => change.player === player && scopeOf(change) === scope;
       const acceptedLater = accepted.filter(({ at }) => at > since).map(({ change }) => change);
@@ -91,8 +91,8 @@ export function createLedger(
 }
 
 /**
- * The schema of persisted query data whose request was wrapped with `withChangesSince`. `since` counts within one tab,
- * so it becomes 0 when the data is read back: older than every change that this tab has sent.
+ * For persisted data of `withChangesSince`. `since` counts within one tab, so stored data gets 0: older than all changes of this
+ * tab.
  */
 export const persistedSnapshot = <T extends v.GenericSchema>(data: T) =>
   v.pipe(

@@ -1,4 +1,4 @@
-/** The outbox of this browser: it stores every change of the player before it sends it. */
+/** Stores every change of the player before it is sent. */
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { api, isUnreachable, TAB_ID } from "#client/api/api.ts";
 import { queryClient, sessionQuery } from "#client/api/session.ts";
@@ -52,12 +52,12 @@ export const outbox = createOutbox({
 });
 
 let isGuestHere = (_id: string) => false;
-/** Registers how to know that a player is or was a guest of this browser, also while no session says so. */
+/** Registers how to recognize a guest of this browser, also without a session. */
 export function onGuestCheck(check: typeof isGuestHere): void {
   isGuestHere = check;
 }
 
-/** Registers the kinds of changes that can be sent, and sends waiting changes for as long as the tab lives. */
+/** Also sends waiting changes for as long as the tab lives. */
 export function startOutbox(kinds: KindsByName): void {
   kindsByName = kinds;
   window.addEventListener("storage", ({ key }) => {
@@ -77,15 +77,12 @@ export function startOutbox(kinds: KindsByName): void {
   void outbox.flush();
 }
 
-/** Whether the browser has stored the changes. Those that it refused are lost when the tab closes. */
+/** Changes that the browser refused to store are lost when the tab closes. */
 export const areStored = (changes: readonly StoredChange[]): boolean => hasStored(changes.map(changeKey));
 
-/** Wraps the request of a query, to which `useOptimisticData` adds the pending changes. */
+/** For `useOptimisticData`. */
 export const withChangesSince = ledger.withChangesSince;
-/**
- * Applies each of the scope's changes that a query's response cannot include. `apply` must be idempotent:
- * applied to its own result, it returns the same.
- */
+/** Applies the scope's changes that a query's response cannot include. `apply` must be idempotent. */
 export function withOptimisticChanges<T>(
   snapshot: Snapshot<T>,
   scope: string,
@@ -99,7 +96,7 @@ export function withOptimisticChanges<T>(
 const NO_CHANGES: ReturnType<typeof journal.changes> = [];
 const useJournal = () => useSyncExternalStore(journal.subscribe, journal.changes, () => NO_CHANGES);
 
-/** Like `withOptimisticChanges`, and renders again whenever a change is made, accepted or refused. */
+/** Like `withOptimisticChanges`, rendered again with each change. */
 export function useOptimisticData<T>(
   snapshot: Snapshot<T> | undefined,
   scope: string,
@@ -115,7 +112,6 @@ export function useOptimisticData<T>(
   }, [snapshot, scope, player, apply, changes, accepted]);
 }
 
-/** Returns a player's waiting and refused changes, and their conflicts with other devices. */
 export function useOutbox(player: string | undefined) {
   const changes = useJournal();
   return useMemo(() => {
@@ -124,15 +120,14 @@ export function useOutbox(player: string | undefined) {
       waiting: own.filter((change): change is WaitingChange => change.state === "waiting"),
       refused: own.filter((change): change is RefusedChange => change.state === "refused"),
       conflicts: own.filter((change): change is StoredConflict => change.state === "conflict"),
-      /** Number of the player's changes that only a newer release can read. */
       newer: journal.countNewer(player),
     };
   }, [changes, player]);
 }
 
 /**
- * Returns the number of changes that wait for other members, who were signed in in this browser before. Nobody can sign in
- * as a guest whose session has ended, so those of guests are not counted.
+ * Changes of other members, who were signed in here before. Those of guests are not counted: nobody can sign in to an ended guest
+ * session.
  */
 export function useWaitingOfOthers(player: string | undefined): number {
   const isOfOther = (change: StoredChange) =>
@@ -140,7 +135,7 @@ export function useWaitingOfOthers(player: string | undefined): number {
   return useJournal().filter(isOfOther).length;
 }
 
-/** Shows a change that the server has applied without the outbox to responses that cannot include it. */
+/** For a change that was applied without the outbox, and that responses cannot include. */
 export function recordApplied(content: ChangeContent): void {
   const player = outbox.player();
   if (player === undefined) return;
@@ -148,15 +143,15 @@ export function recordApplied(content: ChangeContent): void {
   ledger.recordApplied({ ...content, ...header, state: "waiting", attempts: 0, conflicts: [] });
 }
 
-/** Stores a change, shows it optimistically and sends it. `restore` saves its target again as it was before. */
+/** Optimistic. `restore` saves the target again as it was before. */
 export function submit(content: ChangeContent, restore?: ChangeContent): void {
   // The session is known before `browser-sync.ts`, which sets the outbox's player, is loaded.
   outbox.submit(content, queryClient.getQueryData(sessionQuery.queryKey)?.player?.id, restore);
 }
 
 /**
- * Returns a query's data, or `empty` while the server is unreachable and there is no stored response: this browser's
- * changes are then shown without the server's data. A request in progress does not hide them again.
+ * `empty` while the server is unreachable and no response is stored, so that this browser's changes are displayed. A request in
+ * progress does not hide them.
  */
 export function useDataOrEmpty<T>(
   { data, error }: Readonly<{ data: T | undefined; error: Error | null }>,

@@ -1,4 +1,3 @@
-/** The queue of changes in the journal: adds new ones, and returns those that wait. */
 import * as v from "valibot";
 import {
   ChangeContent,
@@ -19,7 +18,6 @@ export type QueueSettings = Readonly<{
   journal: Journal;
   newId: (content: ChangeContent) => string;
   now: () => number;
-  /** Whether a player is the guest who is signed in. */
   isGuest?: (player: string) => boolean;
 }>;
 export type Queue = ReturnType<typeof createQueue>;
@@ -27,7 +25,7 @@ export type Queue = ReturnType<typeof createQueue>;
 const toReadable = (content: ChangeContent) =>
   v.parse(ChangeContent, { ...content, label: content.label.slice(0, MAX_CHANGE_LABEL) });
 
-/** Creates the queue of one tab. It reads the journal anew on each call: other tabs write to it as well. */
+/** Reads the journal on each call, because other tabs write to it. */
 export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
   function createHeader(content: ChangeContent): Pick<StoredChange, "form" | "id" | "createdAt"> {
     const latest = journal.reload().reduce((max, { createdAt }) => Math.max(max, createdAt), 0);
@@ -45,7 +43,7 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
   }
 
   return {
-    /** Returns the waiting changes of these players, in the order they were made. */
+    /** In the order they were made. */
     waitingOf: (players: readonly (string | null | undefined)[]): readonly WaitingChange[] =>
       journal
         .reload()
@@ -55,9 +53,8 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
     create,
 
     /**
-     * Stores a change of a player, and returns its id. `restore` saves its target as it was before, and is stored unless
-     * another change of the target waits. Removes the refusals that the change makes obsolete. A long label is shortened. Throws
-     * for a change that could not be read again.
+     * Returns the id of the stored change. `restore` is stored unless another change of the target waits. Removes refusals that
+     * the change makes obsolete, and shortens a long label. Throws for a change that could not be read again.
      */
     add(player: string, content: ChangeContent, restore?: ChangeContent): string {
       const change = create(player, toReadable(content));
@@ -67,7 +64,7 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
       return change.id;
     },
 
-    /** Stores a conflict: the change of a player has replaced another device's value. */
+    /** The player's change has replaced another device's value. */
     addConflict(player: string, content: ChangeContent, conflict: Conflict): void {
       const { kind, target, label, payload } = content;
       journal.put({
@@ -78,10 +75,7 @@ export function createQueue({ journal, newId, now, isGuest }: QueueSettings) {
       });
     },
 
-    /**
-     * Returns the change as it is stored, which may be a member's now, with its attempts and conflicts; an empty array if it was
-     * removed.
-     */
+    /** The stored form of the change, which may be a member's now; empty if it was removed. */
     findCurrent: (change: WaitingChange): readonly WaitingChange[] =>
       journal.reload().flatMap((stored) => (stored.id === change.id ? storedAs(stored, change) : [])),
   };
@@ -109,13 +103,12 @@ function replacedBy(journal: Journal, change: WaitingChange): readonly StoredCha
     .filter((other) => other.state === "refused" && other.isReplaceable && isOfTarget(other, change));
 }
 
-/** Whether the player has changed the target again since this change. */
 export const hasNext = (journal: Journal, change: WaitingChange): boolean =>
   journal
     .reload()
     .some((other) => isWaiting(other) && other.createdAt > change.createdAt && isOfTarget(other, change));
 
-/** Returns the player's stored conflicts whose value a change of this kind and target may have set again. */
+/** Conflicts whose value a change of this kind and target may have set again. */
 export function conflictsOf(journal: Journal, change: WaitingChange): readonly StoredConflict[] {
   const isOfChange = (other: StoredChange): other is StoredConflict =>
     other.state === "conflict" &&
@@ -132,8 +125,8 @@ export function conflictsOfPlayer(journal: Journal, player: string | undefined):
 }
 
 /**
- * Returns the changes that were refused because another device has deleted their target, in the order they were made,
- * including `refused`; an empty array if none of them can restore it.
+ * Changes that were refused because another device has deleted their target, in order, with `refused`; empty if none can restore
+ * it.
  */
 export function restorableWith(
   changes: readonly StoredChange[],
@@ -146,10 +139,7 @@ export function restorableWith(
   return group.some(({ restore }) => restore) && group.some(({ id }) => id === refused.id) ? group : [];
 }
 
-/**
- * Stores the change that restores a deleted target, and again those that were refused because of the deletion. They take
- * the place of the refused ones, before any other change of the target.
- */
+/** Replaces the refused changes by the restoring one and copies of them, before any other change of the target. */
 function restoreTarget(journal: Journal, queue: Queue, refused: RefusedChange): void {
   const group = restorableWith(journal.reload(), refused);
   const [first] = group;
@@ -165,7 +155,6 @@ function restoreTarget(journal: Journal, queue: Queue, refused: RefusedChange): 
   }
 }
 
-/** Gives the next waiting change of the same target what restores it, if there is such a change. */
 export function passOnRestore(journal: Journal, change: WaitingChange, restore: ChangeContent): void {
   const next = journal
     .reload()
@@ -176,7 +165,6 @@ export function passOnRestore(journal: Journal, change: WaitingChange, restore: 
 
 type RefusalSettings = Readonly<{ journal: Journal; kindOf: (kind: string) => ChangeKind }>;
 
-/** Creates the actions of one tab. `submit` stores a change of a player and sends it. */
 export function createRefusalActions(
   { journal, kindOf }: RefusalSettings,
   queue: Queue,
@@ -184,19 +172,18 @@ export function createRefusalActions(
   flush: () => Promise<void>,
 ) {
   return {
-    /** Repeats a refused change on the present state, unless it was repeated, removed or replaced in any tab. */
+    /** Does nothing if the change was repeated, removed or replaced in any tab. */
     resubmit(refused: StoredChange): void {
       const { rebasePayload = (payload: unknown) => payload } = kindOf(refused.kind);
       if (!journal.reload().some(({ id }) => id === refused.id)) return;
       submit({ ...refused, payload: rebasePayload(refused.payload) }, refused.player);
       journal.remove(refused);
     },
-    /** Saves a target that another device has deleted again, with all changes that were refused because of it. */
+    /** With all changes that were refused because of the deletion. */
     restoreTarget(refused: RefusedChange): void {
       restoreTarget(journal, queue, refused);
       void flush();
     },
-    /** Removes a refused change, or a conflict, that the player has read. */
     dismiss: journal.remove,
   };
 }

@@ -1,5 +1,3 @@
-/** Sends one change, and stores in the journal what became of it. */
-
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, type SendOptions } from "#client/api/api.ts";
 import { CHANGE_ID_DAYS, IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
@@ -24,14 +22,11 @@ export type SendSettings = Readonly<{
   player: () => string | undefined;
 }>;
 
-/** Milliseconds for which a change that is sent in batches waits for the next ones. */
+/** Batching delay in milliseconds. */
 const BATCH_MS = 300;
 const MAX_BATCH = 100;
 
-/**
- * Resolves once the change has left the queue, accepted or refused, or if its player has signed out before it could be
- * sent. Rejects for a transient error.
- */
+/** Resolves once the change is accepted or refused, or its player has signed out before. Rejects for a transient error. */
 export async function sendChange(change: WaitingChange, settings: SendSettings): Promise<void> {
   const kind = settings.kindOf(change.kind);
   if (!kind.isBatched) return sendBatch([change], kind, settings);
@@ -50,7 +45,7 @@ export async function sendChange(change: WaitingChange, settings: SendSettings):
 const isWaiting = ({ waitsAfter = [] }: ChangeKind, error: unknown) =>
   error instanceof ApiError && waitsAfter.includes(error.code);
 
-/** Sends changes of one target in one request. Rejects for a transient error, and if one of several is refused. */
+/** In one request. Rejects for a transient error, and if one of several changes is refused. */
 async function sendBatch(
   batch: readonly WaitingChange[],
   kind: ChangeKind,
@@ -95,7 +90,7 @@ async function sendBatch(
   }
 }
 
-/** Returns a client whose requests the server refuses if another player than this one is signed in when they arrive. */
+/** The server refuses requests of this client if another player is signed in. */
 function apiFor(api: Api, player: string): Api {
   const send = (endpoint: never, request: never, options?: SendOptions) =>
     api.send(endpoint, request, { ...options, headers: { ...options?.headers, "x-player": player } });
@@ -103,8 +98,8 @@ function apiFor(api: Api, player: string): Api {
 }
 
 /**
- * Returns the change with one more attempt, and the conflicts that its attempts cause if one of them has
- * arrived. `before` is the change as it was before the attempts of this turn.
+ * Adds an attempt, and the conflicts of all attempts that may have arrived. `before` is the change before the attempts of this
+ * turn.
  */
 function withAttempt(
   before: WaitingChange,
@@ -118,7 +113,6 @@ function withAttempt(
   return { ...latest, attempts: latest.attempts + 1, conflicts: possible };
 }
 
-/** Stores the conflicts of an accepted change, and removes it from the queue. */
 function accept(
   change: WaitingChange,
   result: SendResult,
@@ -145,8 +139,8 @@ function accept(
 }
 
 /**
- * Stores the change as refused, for the player to decide, unless a later one has replaced it. `code` says why. Unless its
- * target was deleted, what restores it passes on to the next change.
+ * Stores the refusal with its `code` for the player to decide, unless a later change has replaced it. What restores a target that
+ * was not deleted passes on to the next change.
  */
 function refuse(
   change: WaitingChange,

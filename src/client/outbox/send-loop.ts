@@ -1,10 +1,9 @@
-/** Sends the waiting changes one after the other, in one tab at a time, and again after failures. */
+/** Sends one change at a time, in one tab at a time, with retries. */
 
 import { ApiError } from "#client/api/api.ts";
 import { scopeOf, type WaitingChange } from "./change.ts";
 
 type SendTask = Readonly<{
-  /** Returns the changes of the present player that wait now. */
   waiting: () => readonly WaitingChange[];
   /** Resolves once the change has left the queue. Rejects for a transient error. */
   send: (change: WaitingChange) => Promise<void>;
@@ -13,16 +12,14 @@ type SendTask = Readonly<{
 export type LoopSettings = SendTask &
   Timer &
   Readonly<{
-    /** Runs `work` while no other tab is sending. */
     withLock: <T>(work: () => Promise<T>) => Promise<T>;
   }>;
 
-/** Creates the loop of one tab, stopped until `flush` is called. */
+/** Stopped until `flush` is called. */
 export function createSendLoop(settings: LoopSettings) {
   const { waiting, withLock } = settings;
   const retry = createRetrySchedule(settings);
   let flushing: Promise<void> | undefined;
-  /** Whether `flush` was called since the last pass, so that the queue has to be processed again. */
   let isFlushRequested = false;
 
   const sendWaiting = () => sendAll(settings, retry, () => void flush());
@@ -48,9 +45,9 @@ export function createSendLoop(settings: LoopSettings) {
   }
 
   return {
-    /** Sends waiting changes. Resolves when none is left that can be sent now. */
+    /** Resolves when no change is left that can be sent now. */
     flush,
-    /** Forgets earlier failures and the planned retry: another player's changes are sent from now on. */
+    /** For another player, whose changes are sent now. */
     resetRetries(): void {
       retry.reset();
       retry.cancel();
@@ -58,7 +55,7 @@ export function createSendLoop(settings: LoopSettings) {
   };
 }
 
-/** Sends waiting changes until none is left that can be sent now. Plans a retry for those that are left. */
+/** Plans a retry for changes that cannot be sent now. */
 async function sendAll({ waiting, send }: SendTask, retry: RetrySchedule, flush: () => void): Promise<void> {
   // After a failure the later changes of the same target wait: changes of one target are sent in order.
   const blocked = new Set<string>();
@@ -82,10 +79,7 @@ async function sendAll({ waiting, send }: SendTask, retry: RetrySchedule, flush:
   if (waiting().length > 0) retry.schedule(flush);
 }
 
-/**
- * Whether a failure is transient, so that the change is retried; includes an ended session and proxy
- * responses. A payload that does not match its schema is not.
- */
+/** Includes an ended session and proxy responses, but not a payload that does not match its schema. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return !(error instanceof Error && error.name === "ValiError");
   const { status, code } = error;
@@ -102,15 +96,15 @@ export function isTransient(error: unknown): boolean {
 const isGlobalFailure = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 401 || error.code === "other_player");
 
-/** Exponential backoff: each failure doubles the wait before the next attempt, up to a maximum. */
+/** Each failure doubles the wait, up to a maximum. */
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 60_000;
 
 export type Timer = Readonly<{
-  /** Calls `call` after `ms` milliseconds. Returns a function that cancels it. */
+  /** Returns a function that cancels the timer. */
   setTimer: (ms: number, call: () => void) => () => void;
-  /** Returns a number from 0 to 1. */
+  /** From 0 to 1. */
   random: () => number;
 }>;
 
@@ -128,14 +122,13 @@ export function createRetrySchedule({ setTimer, random }: Timer) {
   let failures = 0;
   let cancel = () => {};
   return {
-    /** The next wait is the shortest again. */
     reset(): void {
       failures = 0;
     },
     recordFailure(): void {
       failures += 1;
     },
-    /** Plans the next attempt, in place of one that is planned already. */
+    /** Replaces a planned attempt. */
     schedule(attempt: () => void): void {
       cancel();
       const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1));

@@ -1,6 +1,6 @@
 /**
- * Persists the last responses of a player's own queries, so that their pages can be shown while the server cannot be reached.
- * They are stored under the player's id, shown to that player alone, and deleted when the player leaves.
+ * Persists the last responses of a player's own queries for pages without a connection, for that player alone, until the player
+ * leaves.
  */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
@@ -12,18 +12,18 @@ import { type ResponseStore, responseStore } from "./response-store.ts";
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** The schema of the stored data, checked when it is read back. A query without it is not persisted. */
+      /** Checked on reading. A query without a schema is not persisted. */
       persistedSchema?: v.GenericSchema | undefined;
-      /** Whether data from the storage stay on the page that shows them when the server responds that they are deleted. */
+      /** Stored data stays on the page when the server responds that it is deleted. */
       keepsDeleted?: boolean;
     };
   }
 }
 
-/** If a request takes longer than this, in milliseconds, the stored response is shown until the new one arrives. */
+/** After this time without a response, in milliseconds, the stored one is displayed. */
 const RESTORE_DELAY_MS = 2_000;
 
-/** Starts persisting and restoring responses, for as long as the tab lives. */
+/** For as long as the tab lives. */
 export function persistResponses(client: QueryClient, store: ResponseStore = responseStore): void {
   const cache = client.getQueryCache();
   const { trackRequest, persist, restore, discard } = createPersister(client, store);
@@ -65,19 +65,18 @@ export function persistResponses(client: QueryClient, store: ResponseStore = res
 
 const isPersistedQuery = ({ meta }: Query) => meta?.persistedSchema !== undefined;
 
-/** Whether the query belongs to this player. A key that names a player has the id as its second part. */
+/** A key that names a player has the id as its second part. */
 function belongsTo({ queryKey: [, playerId] }: Query, player: string): boolean {
   return typeof playerId !== "string" || playerId === player;
 }
 
 function createPersister(client: QueryClient, store: ResponseStore) {
-  /** The player for whom the query's last request was sent. */
   const requestedBy = new WeakMap<Query, string>();
-  /** The `dataUpdatedAt` of data that was restored, and therefore must not be stored as new. */
+  /** The `dataUpdatedAt` of restored data, which must not be stored as new. */
   const restoredAt = new WeakMap<Query, number>();
   const currentPlayer = () => client.getQueryData(sessionQuery.queryKey)?.player?.id;
 
-  /** Stores a response, or deletes the stored one if it is `undefined`. */
+  /** `undefined` deletes the stored response. */
   function write(player: string, query: Query, response: StoredResponse | undefined): void {
     // Another tab may have signed out since.
     if (lastSession()?.player?.id === player)
@@ -110,13 +109,13 @@ function createPersister(client: QueryClient, store: ResponseStore) {
   return {
     persist,
     restore,
-    /** Records for whom the request is sent, and restores the stored response if the request takes long. */
+    /** Also restores the stored response if the request takes long. */
     trackRequest(query: Query): void {
       const player = currentPlayer();
       if (player !== undefined) requestedBy.set(query, player);
       if (query.state.data === undefined) setTimeout(() => restore(query), RESTORE_DELAY_MS);
     },
-    /** Deletes and hides stored data that the server refuses to this player, or no longer has. */
+    /** For data that the server refuses to this player, or no longer has. */
     discard(query: Query, refusal: unknown): void {
       const player = currentPlayer();
       if (player !== undefined && belongsTo(query, player)) write(player, query, undefined);
@@ -129,17 +128,17 @@ function createPersister(client: QueryClient, store: ResponseStore) {
 
 const SESSION_HASH = JSON.stringify(sessionQuery.queryKey);
 
-/** Whether the data may be stale: the last request failed, or the data was restored from an earlier page load. */
+/** The last request failed, or the data is from an earlier page load. */
 function isStale({ state }: Query): boolean {
   return state.fetchFailureCount > 0 || state.dataUpdatedAt < performance.timeOrigin;
 }
 
-/** Whether the server responded that this player may not see the data, or that they do not exist. */
+/** The player may not see the data, or it does not exist. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }
 
-/** Returns the stored data, or `undefined` if they do not match the schema of this release. */
+/** `undefined` if the data does not match the schema of this release. */
 function parseResponse({ text }: StoredResponse, schema: v.GenericSchema): unknown {
   try {
     return v.parse(schema, JSON.parse(text));
@@ -149,7 +148,7 @@ function parseResponse({ text }: StoredResponse, schema: v.GenericSchema): unkno
   }
 }
 
-/** Some private windows have no IndexedDB, and a disk may be full: then pages show no data without a network. */
+/** In some private windows, or with a full disk: pages then have no data without a network. */
 function warnNotStored(error: unknown): void {
   console.warn("Responses are not stored in this browser:", error);
 }

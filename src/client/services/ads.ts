@@ -12,10 +12,10 @@ declare global {
 
 const scriptState = createStore<"absent" | "loading" | "loaded" | "blocked">("absent");
 const requestedSlots = new WeakSet<Element>();
-/** Slots whose requests are sent when the script has loaded. */
+/** Requested when the script has loaded. */
 const waitingSlots = new Set<Element>();
 
-/** Called after consent: loads the script once, with the setting for the whole page, and fills the waiting slots. */
+/** Called after consent. Idempotent. */
 export function startAds({ client, scriptUrl }: Advertising): void {
   if (scriptState.read() !== "absent") return;
   scriptState.set("loading");
@@ -35,13 +35,13 @@ export function startAds({ client, scriptUrl }: Advertising): void {
   );
 }
 
-/** Called after consent was withdrawn: no more ads are requested until the page is reloaded. */
+/** Called after consent was withdrawn; ads stay until a reload. */
 export function stopAds(): void {
   waitingSlots.clear();
   removeForeignScript(window.adsbygoogle);
 }
 
-/** Requests one ad for a slot. Idempotent: further calls for the same slot do nothing. */
+/** Idempotent for a slot. */
 export function requestAd(slot: Element): void {
   if (requestedSlots.has(slot)) return;
   requestedSlots.add(slot);
@@ -49,7 +49,7 @@ export function requestAd(slot: Element): void {
   else if (!adsAreBlocked()) waitingSlots.add(slot);
 }
 
-/** Whether the script failed to load, so that no room has to be reserved for ads. */
+/** Then no room is reserved for ads. */
 export function adsAreBlocked(): boolean {
   return scriptState.read() === "blocked";
 }
@@ -58,7 +58,7 @@ export function useAdsAreBlocked(): boolean {
   return useStore(scriptState) === "blocked";
 }
 
-/** Adds a request to the queue that the script processes when it loads; later the script receives it directly. */
+/** The script processes the queue when it loads, and replaces it. */
 function push(request: object): void {
   ignoringErrors(() => {
     const queue: object[] = [];

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { configEndpoints } from "#contract/config.ts";
 
-/** The query of the public configuration: the operator, the hosting and the configured services. */
 export const configQuery = queryOptions({
   queryKey: ["config"],
   queryFn: () => api.send(configEndpoints.load),

@@ -1,6 +1,4 @@
-/**
- * Loads a third-party script asynchronously. The page neither waits for it nor reports an error if it is blocked, late or broken.
- */
+/** The page neither waits for the script nor reports an error if it is blocked, late or broken. */
 export function loadForeignScript(url: string, onLoaded: () => void = () => {}, onBlocked = () => {}): void {
   const script = document.createElement("script");
   script.async = true;
@@ -11,12 +9,12 @@ export function loadForeignScript(url: string, onLoaded: () => void = () => {}, 
   document.head.append(script);
 }
 
-/** Empties the queue of a script that has not loaded yet, so that it has nothing to process when it loads. */
+/** Before the script loads, so that it has nothing to process. */
 export function removeForeignScript(queue: unknown): void {
   if (Array.isArray(queue)) queue.length = 0;
 }
 
-/** Calls `action` and ignores errors that a third-party script or the browser causes. */
+/** For errors of a third-party script or the browser. */
 export function ignoringErrors(action: () => void): void {
   try {
     action();

@@ -4,20 +4,19 @@ import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreig
 
 declare global {
   interface Window {
-    /** Matomo's command queue, which its script replaces when it loads. */
+    /** Matomo's command queue, which its script replaces. */
     _paq?: { push: (pushCommand: readonly unknown[]) => unknown };
   }
 }
 
 let hasStarted = false;
-/** The path that was counted last, and the name under which it was counted. */
 let lastPath: string | undefined;
 let lastName: string | undefined;
 
-/** The name for all unknown paths, because a typed path may contain personal data. */
+/** A typed path may contain personal data. */
 const UNKNOWN_PAGE = "/404";
 
-/** Called after consent: loads Matomo once, without cookies, browser feature detection and performance tracking. */
+/** Called after consent. Without cookies, browser feature detection and performance tracking. */
 export function startMeasurement({ url, site }: Measurement): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -29,14 +28,14 @@ export function startMeasurement({ url, site }: Measurement): void {
   loadForeignScript(`${url}matomo.js`);
 }
 
-/** Called after consent was withdrawn: views that are not counted yet are discarded. */
+/** Called after consent was withdrawn: discards views that are not counted yet. */
 export function stopMeasurement(): void {
   removeForeignScript(window._paq);
 }
 
 /**
- * Counts a page view, once for each navigation. Only the path of a known page is sent: no unknown path, no
- * query string or fragment (which may contain searches or shared orders), no title and no external referrer.
+ * Once for each navigation. Sends only the path of a known page: no query or fragment (which may contain searches or shared
+ * orders), title or external referrer.
  */
 export function countView(path: string): void {
   if (!hasStarted || path === lastPath) return;

@@ -4,7 +4,7 @@ import type { RateFigures } from "#contract/community-rate.ts";
 
 const NO_DAYS: readonly RateFigures[] = [];
 
-/** Returns the daily figures of a server's community rate, oldest first; an empty array until they are known. */
+/** Oldest first; empty until loaded. */
 export function useCommunityHistory(server: string): readonly RateFigures[] {
   const { data = NO_DAYS } = useQuery({
     // A text as the second part would be taken for the id of a player.

@@ -2,21 +2,20 @@ import * as v from "valibot";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { record } from "#contract/stored-types.ts";
 
-/** The bookmarks: the id of the last read section, by guide. */
+/** The id of the last read section, by guide. */
 const Bookmarks = record(1_000, v.string());
 type Bookmarks = v.InferOutput<typeof Bookmarks>;
 
 const document = localDocument<Bookmarks>("skypurse.reading", Bookmarks, {});
 
-/** Returns the id of the section last read in a guide. */
 export function bookmarkIn(guide: string): string | undefined {
   return document.read()[guide];
 }
 
-/** Returns the id of the section last read in each guide; none in a page that the server renders. */
+/** Empty in a page that the server renders. */
 export const useBookmarks = (): Bookmarks => useLocalDocument(document);
 
-/** Saves the section last read in a guide; `undefined` removes the bookmark. */
+/** `undefined` removes the bookmark. */
 export function saveBookmark(guide: string, section: string | undefined): void {
   document.update((current) => {
     if (current[guide] === section) return current;

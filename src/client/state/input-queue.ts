@@ -2,12 +2,12 @@ import { fetchPlayer, queryClient, sessionQuery } from "#client/api/session.ts";
 import type { Player } from "#contract/session.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 
-/** How many inputs wait for the module that follows them; older ones are dropped. */
+/** Older inputs are dropped. */
 const MAX_WAITING = 100;
 
 /**
- * Creates a queue of what players do in this tab, for a module that may be loaded later. Each input belongs to the player who was
- * signed in: another one can sign in without a reload, in another tab. Nothing in it outlives the tab.
+ * For a module that may be loaded later. An input belongs to the player who was signed in: another one can sign in without a
+ * reload. Nothing outlives the tab.
  */
 export function createInputQueue<T extends object>() {
   type OwnInput = Readonly<{ player: string | undefined; input: T }>;
@@ -22,7 +22,7 @@ export function createInputQueue<T extends object>() {
   }
 
   return {
-    /** Adds an input of the present player; one that is made while the session is loading is added afterwards. */
+    /** Waits for a session that is loading. */
     add(input: T): void {
       const session = queryClient.getQueryData(sessionQuery.queryKey);
       if (session) addOf(session.player, input);
@@ -33,11 +33,11 @@ export function createInputQueue<T extends object>() {
           () => {},
         );
     },
-    /** The latest input, followed or not; `undefined` before the first one and if it is not the player's. */
+    /** Processed or not; `undefined` before the first input of this player. */
     lastOf: (player: string): T | undefined => (last?.player === player ? last.input : undefined),
     /**
-     * Calls `take` with each input of the player once, oldest first: those that wait, and each later one. Those of others are
-     * dropped. Returns a function that unsubscribes.
+     * Calls `take` with each input of the player once, oldest first, and drops those of others. Returns a function that
+     * unsubscribes.
      */
     follow(player: string, take: (input: T) => void): () => void {
       function takeWaiting(): void {

@@ -8,11 +8,8 @@ export type LoaderKey = `general.loader.${"default" | "navigation" | "google" | 
 
 export type LoaderState = Readonly<{
   isNavigating: boolean;
-  /** Milliseconds before the overlay appears. */
   delay: number;
-  /** Whether the delay is over. */
   isVisible: boolean;
-  /** The text key, and the text in the present language. */
   messageKey: LoaderKey | undefined;
   message: string | undefined;
 }>;
@@ -25,7 +22,6 @@ const IDLE: LoaderState = {
   message: undefined,
 };
 
-/** Creates the state of the global overlay. `translate` returns the text of a key in the present language. */
 export function createLoader(translate: (key: LoaderKey) => string) {
   const { read, readOnServer, set, subscribe } = createStore(IDLE);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +29,7 @@ export function createLoader(translate: (key: LoaderKey) => string) {
   return {
     read,
     readOnServer,
-    /** Starts a navigation; the overlay appears if it lasts longer than the delay. */
+    /** Shows the overlay after the delay. */
     start(messageKey: LoaderKey = DEFAULT_MESSAGE): void {
       clearTimeout(timer);
       set({
@@ -45,12 +41,10 @@ export function createLoader(translate: (key: LoaderKey) => string) {
       });
       timer = setTimeout(() => set({ ...read(), isVisible: true }), DELAY_MS);
     },
-    /** Ends the navigation, whether it succeeded or failed. */
     stop(): void {
       clearTimeout(timer);
       if (read().isNavigating) set(IDLE);
     },
-    /** Translates the message again after a change of language. */
     retranslate(): void {
       const { messageKey } = read();
       if (messageKey !== undefined) set({ ...read(), message: translate(messageKey) });

@@ -3,13 +3,13 @@ import { createListeners } from "#domain/values/listeners.ts";
 
 export type ValueStore<T> = Readonly<{
   read: () => T;
-  /** Returns the value in a page that the server renders, which the browser hydrates with: what nobody has stored. */
+  /** Used for hydration: the value without anything stored. */
   readOnServer: () => T;
-  /** Calls `listener` after each change. Returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
 }>;
 
-/** Creates a store in memory. `set` calls the listeners unless the value is the same one. */
+/** In memory. `set` calls the listeners unless the value is the same. */
 export function createStore<T>(initial: T): ValueStore<T> & Readonly<{ set: (next: T) => void }> {
   const { notify, subscribe } = createListeners();
   let value = initial;

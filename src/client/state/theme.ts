@@ -3,10 +3,9 @@ import { createListeners } from "#domain/values/listeners.ts";
 import { useStore } from "./store.ts";
 
 export type Theme = "light" | "dark";
-/** The player's choice: a theme, or to follow the system. */
 export type ThemeChoice = Theme | "system";
 
-/** The storage key, shared with other tools; its value is "light" or "dark". */
+/** Shared with other tools; the value is "light" or "dark". */
 const THEME_KEY = "theme";
 const THEME_MODE_KEY = "theme_mode";
 const COLORS: Readonly<Record<Theme, string>> = { dark: "#0c1427", light: "#f6f9fe" };
@@ -22,7 +21,6 @@ function isTheme(value: unknown): value is Theme {
   return value === "light" || value === "dark";
 }
 
-/** Returns the stored choice; without one, the theme of the system. */
 export function themeChoice(): ThemeChoice {
   return Storage.load(THEME_MODE_KEY) === "system" ? "system" : currentTheme();
 }
@@ -32,7 +30,7 @@ function currentTheme(): Theme {
   return isTheme(saved) ? saved : systemTheme();
 }
 
-/** Shows the stored theme, or the system's, and follows the system and other tabs from then on. */
+/** Then follows the system and other tabs. */
 export function startTheme(): void {
   applyTheme(Storage.load(THEME_MODE_KEY) === "system" ? systemTheme() : currentTheme());
   lightPreference().addEventListener("change", () => {
@@ -41,10 +39,10 @@ export function startTheme(): void {
   for (const key of [THEME_KEY, THEME_MODE_KEY]) Storage.onOtherTab(key, () => applyTheme(currentTheme()));
 }
 
-/** Calls the listener when the theme or the choice may have changed, here or in another tab. */
+/** Also called for other tabs, and without a change. */
 export const onThemeChosen = subscribe;
 
-/** Sets and stores the choice "light", "dark" or "system"; any other value is ignored. */
+/** Ignores any value but "light", "dark" and "system". */
 export function chooseTheme(choice: unknown): void {
   if (choice === "system") {
     Storage.save(THEME_MODE_KEY, "system");
@@ -55,7 +53,6 @@ export function chooseTheme(choice: unknown): void {
   }
 }
 
-/** Switches between the light and the dark theme and stores the choice. */
 export function toggleTheme(): void {
   chooseTheme(currentTheme() === "dark" ? "light" : "dark");
 }

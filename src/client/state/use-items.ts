@@ -18,20 +18,19 @@ import type { Language } from "#domain/game/language.ts";
 /** The key of the `FirstItems` of a rendered page. */
 export const RENDERED_ITEMS_KEY = ["items", "rendered"] as const;
 
-/** Catalogues up to this number of items are fetched when a link is pointed at, and with all details: they are smaller than a picture. */
+/** Smaller catalogues are prefetched with all details, on pointing at a link. */
 const MAX_PRELOADED_ITEMS = 2_000;
 
-/** How long a manifest is fresh, in milliseconds: imports happen a few times a year. */
+/** Milliseconds in which a manifest is fresh: imports happen a few times a year. */
 const STALE_MS = 10 * 60_000;
 
-/** The query of the active catalogue: its number of items, and the names of its files. */
 export const itemsManifestQuery = queryOptions({
   queryKey: ["items"],
   queryFn: () => api.send(itemsEndpoints.manifest),
   staleTime: STALE_MS,
 });
 
-/** The query of a catalogue file. Its name is a hash of its content, so it never changes. */
+/** The name is a hash of the content, so the file never changes. */
 const fileQuery = <T>(hash: string | undefined, contract: v.GenericSchema<unknown, T>) =>
   queryOptions({
     queryKey: ["items", "file", hash],
@@ -46,10 +45,7 @@ type Entering = Readonly<{
   cause: "preload" | "enter" | "stay";
 }>;
 
-/**
- * For a route's `loader`: fetches the catalogue in parallel with the page's own file. It is not awaited; the
- * component that shows the catalogue reports a failure.
- */
+/** For a route's `loader`: parallel to the page's own file, and not awaited. The component reports a failure. */
 export function fetchCatalogue({ context, cause }: Entering): void {
   const { queryClient, language } = context;
   prefetchItems(queryClient, language(), cause === "preload" ? MAX_PRELOADED_ITEMS : undefined).catch(
@@ -57,7 +53,7 @@ export function fetchCatalogue({ context, cause }: Entering): void {
   );
 }
 
-/** Fetches a catalogue before a component requests it; only the manifest if it has more than `maxItems` items. */
+/** Only the manifest if it has more than `maxItems` items. */
 async function prefetchItems(
   queryClient: QueryClient,
   language: Language,
@@ -75,7 +71,7 @@ async function prefetchItems(
     await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetailsList))));
 }
 
-/** Returns the whole catalogue, sorted by id, with names in `language`. It is not requested unless `isWanted`. */
+/** Sorted by id. Requested only if `isWanted`. */
 export function useItems(language: Language, isWanted = true) {
   const manifest = useQuery({ ...itemsManifestQuery, enabled: isWanted });
   const files = isWanted ? manifest.data : undefined;
@@ -89,7 +85,6 @@ export function useItems(language: Language, isWanted = true) {
   const queries = [manifest, list, names, sets];
   return {
     items,
-    /** Empty until they are loaded. */
     sets: sets.data ?? NO_SETS,
     manifest: manifest.data,
     details: list.data?.details,
@@ -101,7 +96,7 @@ export function useItems(language: Language, isWanted = true) {
   };
 }
 
-/** Loads the details of these items. `detailOf` returns `undefined` until the item's file is loaded. */
+/** `detailOf` returns `undefined` until the item's file is loaded. */
 export function useItemDetails(
   items: readonly Item[] | undefined,
   details: readonly string[] | undefined,
@@ -121,7 +116,7 @@ export function useItemDetails(
   };
 }
 
-/** Returns the index of an id in an array that is sorted by id, or −1. */
+/** −1 if there is none. The array must be sorted by id. */
 export function indexOfId(items: readonly Item[], id: number): number {
   let [from, to] = [0, items.length - 1];
   while (from <= to) {
@@ -138,7 +133,7 @@ const NO_SETS: ItemSets = [];
 
 const itemsByNames = new WeakMap<ItemNames, readonly [of: ItemsList, items: readonly Item[]]>();
 
-/** Returns the same rows for the same files: building 30,000 takes longer than the time between key presses. */
+/** Memoized: building 30,000 rows takes longer than the time between key presses. */
 function unpackOnce(list: ItemsList, names: ItemNames): readonly Item[] {
   const cached = itemsByNames.get(names);
   if (cached?.[0] === list) return cached[1];

@@ -4,18 +4,15 @@ import { useStore } from "#client/state/store.ts";
 import { createListeners } from "#domain/values/listeners.ts";
 import * as Storage from "./storage.ts";
 
-/** A document in this browser's storage: it survives a reload, and all tabs show the same state. */
+/** Survives a reload and is the same in all tabs. */
 export type LocalDocument<T> = ValueStore<T> &
   Readonly<{
-    /** Applies a change to the newest state, which may be another tab's. */
+    /** Starts from the newest state, which may be another tab's. */
     update: (change: (current: T) => T) => void;
     key: string;
   }>;
 
-/**
- * Creates the document stored under `key`. `initial` is its state if nothing valid is stored. `format` returns the
- * stored form, which `schema` parses; by default it is the state itself.
- */
+/** `initial` applies if nothing valid is stored. `format` returns the form that `schema` parses; by default the state itself. */
 export function localDocument<T>(
   key: string,
   schema: v.GenericSchema<unknown, T>,
@@ -26,7 +23,7 @@ export function localDocument<T>(
   let text: string | null | undefined;
   let value = initial;
 
-  /** Reads the storage again, because another tab may have written; parses only a changed text. */
+  /** Another tab may have written; parses only a changed text. */
   function read(): T {
     const stored = Storage.load(key);
     if (stored === text) return value;

@@ -4,7 +4,6 @@ import { LOCALE } from "#domain/game/language.ts";
 import { byteSize } from "#domain/text/byte-size.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** Returns the text which says that the player's storage is full, and what to delete. */
 export function useStorageFullLine(): string {
   const { t, language } = useTranslation();
   const role = usePlayer()?.role ?? "guest";

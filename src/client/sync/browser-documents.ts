@@ -1,4 +1,3 @@
-/** The documents of this browser, and their synchronization with the account of the player. */
 import * as v from "valibot";
 import { api, isStorageFullRefusal } from "#client/api/api.ts";
 import { chooseLanguage, chosenLanguage, onLanguageChosen } from "#client/i18n/language.ts";
@@ -25,7 +24,6 @@ import { confirmedRates } from "./rate-changes.ts";
 import { RATE_QUESTIONS_KEY, ratesDocument, setRateOf } from "./rates.ts";
 import { tellJoined } from "./session/joined-carts.ts";
 
-/** The documents of this browser that consist of more than the display settings, by their names. */
 const sharedDocuments = {
   cart: cartDocument,
   rates: ratesDocument,
@@ -35,7 +33,7 @@ const sharedDocuments = {
 
 const SHARED = ["cart", "rates", "prices", "preferences"] as const;
 
-/** Language and theme have separate storage keys, which other tools read too. */
+/** Separate storage keys, which other tools read too. */
 const settings = {
   read: (): DisplaySettings => ({ language: chosenLanguage() ?? null, theme: themeChoice() }),
   write(content: unknown): void {
@@ -81,13 +79,13 @@ const { pull, kinds } = createSynchronizer({
 
 export const documentKinds = kinds;
 
-/** Sends what waits, and reads what other devices have changed. Rejects with `ApiError`. */
+/** Rejects with `ApiError`. */
 export async function synchronize(): Promise<void> {
   await outbox.flush();
   await withTabLock("outbox", () => pull(api));
 }
 
-/** Whether a visitor's documents would be lost with this tab, because the browser refused to store them. */
+/** The browser refused to store a visitor's documents. */
 export const wouldLoseDocuments = (): boolean =>
   partsOf(browserLog, "cart") === undefined &&
   SHARED.some((name) => {
@@ -97,14 +95,12 @@ export const wouldLoseDocuments = (): boolean =>
 
 let lastSettings: DisplaySettings | undefined;
 
-/** Shows the settings of the player, once the server has said them. */
 function showSettings(): void {
   const content = playersContent(browserLog, "settings");
   if (content !== undefined) settings.write(content);
   lastSettings = settings.read();
 }
 
-/** Makes a choice of the player a change of the settings. */
 function saveSettings(): void {
   const [before, now] = [lastSettings, settings.read()];
   lastSettings = now;
@@ -128,10 +124,7 @@ export function startDocuments(): void {
   followDocuments(sharedDocuments, () => syncState.read().owner?.id);
 }
 
-/**
- * Sets a value of a document to the one that another device had set. It is not shared, because the other device may have it from
- * others: the player only gives up the price or the rate that was set here.
- */
+/** Not shared, because the other device may have the value from others: the player only gives up the own one. */
 export function takeOtherValue({ target, payload }: ChangeContent): void {
   const name = DOCUMENT_NAMES.find((known) => known === target);
   if (!name) return;

@@ -15,10 +15,10 @@ import { guestOf, SYNC_KEY, setSyncFailure, syncState } from "./log/sync-state.t
 import { setSavedRates } from "./rate-changes.ts";
 import { localGuest, ownership, setOutboxPlayer, unknownGuests } from "./session/former-guests.ts";
 
-/** Runs `work` in one tab at a time: a change of the owner, or the end of a session. */
+/** For a change of the owner, or the end of a session. */
 export const withSyncLock = <T>(work: () => Promise<T>): Promise<T> => withTabLock("skypurse.sync", work);
 
-/** Starts synchronizing this browser with the player's account, for as long as the tab lives. */
+/** For as long as the tab lives. */
 export function startSync(queryClient: QueryClient): void {
   removeSecondCopy();
   migrate(ownerSettings);
@@ -39,16 +39,16 @@ export function startSync(queryClient: QueryClient): void {
   onRemoteChange("documents", () => void run());
 }
 
-/** Up to version 0.2.0 the browser's storage had a second copy. */
+/** Stored up to version 0.2.0. */
 function removeSecondCopy(): void {
   Storage.remove("skypurse.writes");
   globalThis.indexedDB?.deleteDatabase("skypurse-copy");
 }
 
-/** Creates the synchronization of one tab, whose results `onEnd` gets: whether the server has answered. */
+/** `onEnd` is told whether the server has answered. */
 function createRuns(queryClient: QueryClient, onEnd: (isDone: boolean) => void) {
   const session = new QueryObserver(queryClient, sessionQuery);
-  /** The id of the player who owns the documents; `null` for a visitor, `undefined` until it is known. */
+  /** `null` for a visitor, `undefined` until known. */
   let player: string | null | undefined;
   let isJoining = false;
   const refetchSession = () => void queryClient.invalidateQueries(sessionQuery);
@@ -107,7 +107,7 @@ function createRuns(queryClient: QueryClient, onEnd: (isDone: boolean) => void) 
   return { run, follow };
 }
 
-/** Returns whether the player, or nobody, owns the documents of this browser now. */
+/** Whether the documents now belong to the player, or to nobody. */
 async function adopt(player: Player | null): Promise<boolean> {
   try {
     return await withSyncLock(async () => {
@@ -125,7 +125,7 @@ async function adopt(player: Player | null): Promise<boolean> {
   }
 }
 
-/** Joins the former guests that this browser or the session has. Returns whether the server has responded. */
+/** Returns whether the server has responded. */
 async function join(queryClient: QueryClient, player: Player, guests: readonly string[]): Promise<boolean> {
   const local = guestOf(syncState.read());
   try {
@@ -152,10 +152,7 @@ function onReturn(check: () => void): void {
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && check());
 }
 
-/**
- * Shows on the pages which rates the account has, now and after each synchronization, by this tab or another. The server adds a
- * saved rate to the rate history, which is loaded again.
- */
+/** The server adds a saved rate to the rate history, which is refetched. */
 function showSavedRates(queryClient: QueryClient): void {
   function show(): void {
     const { owner, documents } = syncState.read();
@@ -175,6 +172,5 @@ function logUnexpected(error: unknown): void {
   if (!isExpected) console.error("The documents could not be synchronized yet:", error);
 }
 
-/** Whether a request failed because the session has ended or belongs to another player by now. */
 const isOtherPlayers = (error: unknown) =>
   error instanceof ApiError && ["sign_in_needed", "other_player"].includes(error.code);

@@ -1,11 +1,10 @@
-/** The notices about values of documents of which one device has replaced another's. */
 import * as v from "valibot";
 import type { StoredConflict } from "#client/outbox/change.ts";
 import { outbox } from "#client/outbox/outbox.ts";
 import { DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { type Replaced, TakenValue } from "#contract/documents/replaced-value.ts";
 
-/** Maximum number of notices about one document; the oldest ones give way. */
+/** The oldest notices are dropped first. */
 const MAX_NOTICES = 20;
 
 const kindOf = (name: DocumentName) => `documents:${name}`;
@@ -14,15 +13,15 @@ function noticesOf(name: DocumentName): readonly StoredConflict[] {
   return outbox.conflicts().filter(({ kind }) => kind === kindOf(name));
 }
 
-/** Returns the notice's value in another device's document; `undefined` if a newer release has stored it. */
+/** `undefined` if a newer release has stored it. */
 function takenValueOf({ instead }: StoredConflict): TakenValue | undefined {
   const { success, output } = v.safeParse(TakenValue, instead.payload);
   return success ? output : undefined;
 }
 
 /**
- * Stores a notice about each value that this browser has replaced, or that another device has replaced if `isOverwritten`. It
- * replaces an earlier one about the same value.
+ * For values that this browser has replaced, or another device if `isOverwritten`. Replaces an earlier notice about the same
+ * value.
  */
 export function storeDocumentConflicts(
   name: DocumentName,
@@ -50,10 +49,7 @@ export function storeDocumentConflicts(
   }
 }
 
-/**
- * Follows a change of this browser: ends the notices about a value that the document no longer has, and those whose other
- * value it has by now. The others name the present value.
- */
+/** Ends notices about a value that is gone, or that equals the other one by now. Updates the present value of others. */
 function followDocumentConflicts(name: DocumentName, content: unknown): void {
   for (const notice of noticesOf(name)) {
     const value = takenValueOf(notice);
@@ -66,7 +62,7 @@ function followDocumentConflicts(name: DocumentName, content: unknown): void {
   }
 }
 
-/** Ends the notices about a value that another device has set since: `content` has it. */
+/** Another device has set the value in `content` since. */
 export function endOverwrittenConflicts(name: DocumentName, content: unknown): void {
   for (const notice of noticesOf(name)) {
     const value = takenValueOf(notice);
@@ -74,11 +70,10 @@ export function endOverwrittenConflicts(name: DocumentName, content: unknown): v
   }
 }
 
-/** The documents with values that two devices can set. */
 const FOLLOWED = ["cart", "rates", "prices"] as const;
 type WatchedDocument = Readonly<{ read: () => unknown; subscribe: (changed: () => void) => unknown }>;
 
-/** Follows every change of these documents, whose player `owner` returns. */
+/** `owner` returns the player. */
 export function followDocuments(
   documents: Readonly<Record<(typeof FOLLOWED)[number], WatchedDocument>>,
   owner: () => string | undefined,

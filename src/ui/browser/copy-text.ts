@@ -1,4 +1,4 @@
-/** Copies text to the clipboard. Returns `false` if the browser refuses, as it does without HTTPS or permission. */
+/** Returns `false` if the browser refuses, as it does without HTTPS or permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,3 @@
-/** What became of an image. */
 export type PassedOn = "copied" | "shared" | "saved" | "canceled";
 
 /**

@@ -13,8 +13,7 @@ function isInDialog(target: EventTarget | null): boolean {
 }
 
 /**
- * Calls `act` when a key is pressed. Keys are matched by the character they type: "/" is Shift+7 on a German
- * keyboard and Shift+: on a French one. They are disabled while the player types, and in an open dialog.
+ * Keys are matched by the character they type: "/" is Shift+7 on a German keyboard. Disabled while typing, and in an open dialog.
  */
 export function useShortcut(key: "/" | "?", act: () => void): void {
   const newest = useRef(act);

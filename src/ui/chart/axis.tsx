@@ -1,4 +1,3 @@
-/** The axes of a chart, inside its `svg`. */
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** Charts as wide as their container have the smaller labels; drawings that are scaled have the larger ones. */
@@ -9,12 +8,10 @@ type ValueAxisProps = Readonly<{
   ticks: readonly Readonly<{ y: number; name: string }>[];
   left: number;
   right: number;
-  /** Space between the labels and the lines. */
   gap: number;
   size: LabelSize;
 }>;
 
-/** A horizontal line for each value, with its label at the left. */
 export function ValueAxis({ ticks, left, right, gap, size }: ValueAxisProps) {
   return ticks.map(({ y, name }) => (
     <g key={name}>
@@ -28,15 +25,12 @@ export function ValueAxis({ ticks, left, right, gap, size }: ValueAxisProps) {
 
 type BottomAxisProps = Readonly<{
   ticks: readonly Readonly<{ key: string | number; x: number; name: string }>[];
-  /** The baseline of the labels. */
   y: number;
-  /** Where short marks start, if there are any. */
   marksAt?: number;
   anchor?: "start" | "middle";
   size: LabelSize;
 }>;
 
-/** The labels below a chart. */
 export function BottomAxis({ ticks, y, marksAt, anchor = "middle", size }: BottomAxisProps) {
   return ticks.map(({ key, x, name }) => (
     <g key={key}>

@@ -8,7 +8,7 @@ type MeasuredChartProps = Readonly<{
   children: (width: number) => ReactNode;
 }>;
 
-/** Renders a chart that is as wide as its container; an empty space until the width, in CSS pixels, is known. */
+/** Empty until the width is known. */
 export function MeasuredChart({ className, children }: MeasuredChartProps) {
   const [ref, width] = useElementWidth();
   return (
@@ -19,24 +19,21 @@ export function MeasuredChart({ className, children }: MeasuredChartProps) {
 }
 
 type ChartFrameProps = Readonly<{
-  /** Describes the chart for screen readers. */
+  /** For screen readers. */
   label: string;
   /** In CSS pixels. */
   width: number;
   height: number;
   cursor: ChartCursor;
-  /** Returns the index at a distance from the left edge, in CSS pixels. */
+  /** In CSS pixels from the left edge. */
   indexAt: (x: number) => number;
-  /** Names the slider that moves the cursor. */
   cursorLabel: string;
-  /** The selected index in words. */
   cursorText: string | undefined;
-  /** Called with an index that is pressed, dragged to, or reached by keys; hovering only selects it. */
+  /** For an index that is pressed, dragged to, or reached by keys; hovering only selects it. */
   onPick?: (index: number) => void;
   children: ReactNode;
 }>;
 
-/** A chart whose values can be selected by pointer and by keyboard. */
 export function ChartFrame(props: ChartFrameProps) {
   const { label, width, height, cursor, indexAt, cursorLabel, cursorText, onPick, children } = props;
   const { count, index, select } = cursor;
@@ -83,18 +80,18 @@ export function ChartFrame(props: ChartFrameProps) {
 }
 
 type ChartDrawingProps = Readonly<{
-  /** Describes the chart for screen readers, which skip a chart without one: its values stand beside it. */
+  /** For screen readers, which skip a chart without a label: its values stand beside it. */
   label?: string;
   /** In the units of the drawing. */
   width: number;
   height: number;
-  /** How the drawing fills its place: "sized" at one CSS pixel for each unit, "scaled" in proportion to the place's width. */
+  /** "sized" has one CSS pixel for each unit, "scaled" fills the width of its place. */
   fit: "sized" | "scaled";
   className?: string;
   children: ReactNode;
 }>;
 
-/** The surface that every chart is drawn on. Shapes have no fill unless they set one. */
+/** Shapes have no fill unless they set one. */
 export function ChartDrawing({ label, width, height, fit, className, children }: ChartDrawingProps) {
   return (
     <svg
@@ -111,16 +108,14 @@ export function ChartDrawing({ label, width, height, fit, className, children }:
 }
 
 export type ChartCursor = Readonly<{
-  /** The number of values, at least 1. */
+  /** At least 1. */
   count: number;
-  /** The selected index, or the initial one. */
   index: number;
   isSelected: boolean;
-  /** Selects an index; `undefined` ends the selection. */
+  /** `undefined` ends the selection. */
   select: (index: number | undefined) => void;
 }>;
 
-/** Keeps which of the chart's `count` values is selected. */
 export function useChartCursor(count: number, initial: number): ChartCursor {
   const [selected, select] = useState<number>();
   return {

@@ -1,11 +1,10 @@
 import { bisector } from "d3-array";
 
-/** Positions in a chart, in the units of its drawing: mostly CSS pixels. */
+/** In the units of the drawing, mostly CSS pixels. */
 
-/** Maps a value to a position. */
 export type Scale = (value: number) => number;
 
-/** Returns a linear scale from a range of values to positions; `start` may be larger than `end`. */
+/** Linear; `start` may be larger than `end`. */
 export function scale(
   [low, high]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -16,17 +15,17 @@ export function scale(
 
 export type Point = Readonly<{ x: number; y: number }>;
 
-/** Returns the SVG path of a line through the points; a closed one of a single point, which round ends show as a dot. */
+/** A single point gives a closed path, which round line ends show as a dot. */
 export function linePath(points: readonly Point[]): string {
   if (points.length === 0) return "";
   const path = `M${points.map(({ x, y }) => `${x},${y}`).join("L")}`;
   return points.length === 1 ? `${path}Z` : path;
 }
 
-/** Returns the SVG path of the area between the points and the height `base`. */
+/** Down to the height `base`. */
 export const areaPath = (points: readonly Point[], base: number): string =>
   `${linePath([...points, ...points.toReversed().map(({ x }) => ({ x, y: base }))])}Z`;
 
-/** Returns the index of the point nearest to `x`; the points are sorted from left to right. */
+/** The points must be sorted from left to right. */
 export const nearestPoint = (points: readonly Point[], x: number): number =>
   bisector((point: Point) => point.x).center(points, x);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** A disclosure for where numbers come from, what they count and what they leave out: one list item each. */
+/** One list item for each fact. */
 export function AboutNumbers({ className, children }: Readonly<{ className?: string; children: ReactNode }>) {
   const { t } = useTranslation();
   return (

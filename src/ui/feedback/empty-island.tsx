@@ -1,7 +1,6 @@
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** A purse on an island: the drawing for a completely empty panel. */
 export function EmptyIsland({ className }: Readonly<{ className?: string }>) {
   return (
     <span className={classNames("relative block h-24 w-38", className)} aria-hidden="true">

@@ -5,7 +5,6 @@ import { classNames } from "#ui/layout/class-names.ts";
 
 type FailureProps = Readonly<{ title: string; detail?: string; retryLabel?: string; onRetry?: () => void }>;
 
-/** Replaces content that could not be loaded: says what failed, and offers a retry. */
 export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
   return (
     <div
@@ -29,7 +28,6 @@ export function Failure({ title, detail, retryLabel, onRetry }: FailureProps) {
 
 type EmptyProps = Readonly<{ drawing?: ReactNode; title: string; children?: ReactNode }>;
 
-/** An empty state: says what will appear here and offers the first step. */
 export function Empty({ drawing, title, children }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-1 p-6 text-center">
@@ -47,7 +45,6 @@ type TagProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A short label beside a name or a number. */
 export function Tag({ tone = "neutral", title, className, children }: TagProps) {
   const tones = {
     neutral: "bg-surface-3 text-text-2",

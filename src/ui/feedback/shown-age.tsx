@@ -11,15 +11,15 @@ const TICK_MS = 30_000;
 type ShownAgeProps = Readonly<{
   /** The first part of the queries' keys. */
   scope: string;
-  /** The third part of the queries' keys. By default it is not compared. */
+  /** The third part of the queries' keys; not compared by default. */
   part?: string;
-  /** Whether the page shows only changes of this browser, because no data are stored. */
+  /** Only changes of this browser are displayed, because no data is stored. */
   isPartial?: boolean;
 }>;
 
 /**
- * Shows how old the data of a scope are while the server is unreachable, that none are stored, or that the page shows
- * only changes of this browser. Renders `null` while the shown data are the server's latest response.
+ * While the server is unreachable: the age of the data, that none is stored, or that only changes of this browser are displayed.
+ * `null` for the server's latest response.
  */
 export function ShownAge({ scope, part, isPartial = false }: ShownAgeProps) {
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ export function ShownAge({ scope, part, isPartial = false }: ShownAgeProps) {
   );
 }
 
-/** Returns when the oldest shown response arrived, or `undefined` if all are the server's latest. */
+/** `undefined` if all responses are the server's latest. */
 function oldestShown(cache: QueryCache, scope: string, part?: string): number | "unseen" | undefined {
   const shown = cache.findAll({
     type: "active",
@@ -58,7 +58,7 @@ function oldestShown(cache: QueryCache, scope: string, part?: string): number | 
   return isUnseen && !navigator.onLine ? "unseen" : undefined;
 }
 
-/** Whether the data may be stale: the last request failed, or the data are from before this page was opened. */
+/** The last request failed, or the data is from before this page was opened. */
 function isOld({ state }: Query): boolean {
   const isKept = state.dataUpdatedAt < performance.timeOrigin;
   return state.data !== undefined && (state.fetchFailureCount > 0 || isKept);

@@ -1,6 +1,5 @@
 import { SkeletonRows } from "./skeleton-rows.tsx";
 
-/** The placeholder of a card whose content is not known yet; `label` names what is being loaded. */
 export function SkeletonCard({ label }: Readonly<{ label: string }>) {
   return (
     <div className="card max-w-220 p-4 md:p-5">

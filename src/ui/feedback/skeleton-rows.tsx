@@ -1,16 +1,15 @@
 import { Fragment, type ReactNode } from "react";
 
 type SkeletonRowsProps = Readonly<{
-  /** Names what is being loaded, for screen readers. */
+  /** For screen readers. */
   label: string;
   count: number;
-  /** Shown above the rows. */
   head?: ReactNode;
-  /** One row, in its final size. */
+  /** In its final size. */
   children: ReactNode;
 }>;
 
-/** Placeholder rows, shown only if loading takes more than 150 ms. */
+/** Hidden for the first 150 ms. */
 export function SkeletonRows({ label, count, head, children }: SkeletonRowsProps) {
   return (
     <div role="status" aria-label={label} className="animate-[appear_1ms_150ms_backwards]">

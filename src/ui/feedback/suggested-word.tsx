@@ -1,14 +1,12 @@
 type SuggestedWordProps = Readonly<{
-  /** The question, which contains `SUGGESTED_WORD` in place of the word. */
+  /** Contains `SUGGESTED_WORD`. */
   question: string;
   word: string;
   onChoose: (word: string) => void;
 }>;
 
-/** Stands for the word in the question. */
 export const SUGGESTED_WORD = "<b>";
 
-/** Asks whether a similar word was meant, which is a button within the question. */
 export function SuggestedWord({ question, word, onChoose }: SuggestedWordProps) {
   const [before, after] = question.split(SUGGESTED_WORD);
   return (

@@ -3,7 +3,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 
 type ChipProps = Readonly<{ pressed: boolean; count?: string; compact?: boolean }> & ComponentProps<"button">;
 
-/** A toggle button in a row of filters, with the number of results that it would show. */
+/** With the number of results that the chip would show. */
 export function Chip({ pressed, count, compact = false, children, ...rest }: ChipProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function Chip({ pressed, count, compact = false, children, ...rest }: Chi
 
 type ChipRowProps = Readonly<{ label: string; children: ReactNode }>;
 
-/** A named row of chips at the head of a list. On a phone it scrolls sideways, up to the edges of its card. */
+/** On a phone it scrolls sideways, up to the edges of its card. */
 export function ChipRow({ label, children }: ChipRowProps) {
   return (
     <div

@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 
-/** The session storage key of the drafts while the page is loaded again, or the player is signed out. */
+/** Used during a reload or a sign-out. */
 const KEY = "skypurse.drafts";
 
 type Draft = Readonly<{ initial: string; value: unknown }>;
-/** The drafts of a player, or of a visitor. */
+/** `owner` is `null` for a visitor. */
 type KeptDrafts = Readonly<{ owner: string | null; drafts: readonly (readonly [string, Draft])[] }>;
 
-/** Input of forms that were closed without being submitted, by field, until the tab is closed or the player signs out. */
+/** By field, until the tab is closed or the player signs out. */
 const drafts = new Map<string, Draft>();
 const { notify, subscribe } = createListeners();
 
 /**
- * Like `useState`, but restores the value when the form is opened again with the same key. A draft that began with another
- * initial value is dropped: it would undo what has changed since. A form must call `forgetDraft` after it was submitted.
+ * Like `useState`, but restores unsubmitted input with the same key. A draft that began with another initial value is dropped: it
+ * would undo later changes. Call `forgetDraft` after submitting.
  */
 export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => void] {
   const [begun] = useState(() => JSON.stringify(initial));
@@ -40,21 +40,18 @@ export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => 
   ];
 }
 
-/** Removes a field's draft, or those of a form if its fields have keys of the form `<form>/<field>`. */
+/** A form's fields have keys of the form `<form>/<field>`. */
 export function forgetDraft(form: string): void {
   for (const key of drafts.keys()) if (key === form || key.startsWith(`${form}/`)) drafts.delete(key);
 }
 
-/** Removes all drafts. Called when a player signs out. */
+/** Called at sign-out. */
 export function forgetAllDrafts(): void {
   drafts.clear();
   forgetKept();
 }
 
-/**
- * Keeps the drafts for the next page, or until this player is signed in again; `null` stands for a visitor. Without storage
- * they are lost.
- */
+/** For the next page, or until this player is signed in again; `null` is a visitor. Lost without storage. */
 export function keepDrafts(owner: string | null): void {
   if (drafts.size === 0) {
     // The draft may belong to a player whose session has ended.
@@ -69,15 +66,14 @@ export function keepDrafts(owner: string | null): void {
   }
 }
 
-/** Keeps the drafts of a player who is not signed in any more, out of the sight of others. */
+/** Hides the drafts of a player whose session has ended. */
 export function putDraftsAside(owner: string): void {
   keepDrafts(owner);
   drafts.clear();
 }
 
 /**
- * Restores the drafts that were kept for this player or visitor, also in fields that are shown. A player removes those of
- * others; a visitor does not, who may be a player whose session has ended.
+ * Also in mounted fields. A player removes the drafts of others; a visitor does not, who may be a player whose session has ended.
  */
 export function restoreDrafts(owner: string | null): void {
   const kept = keptDrafts();

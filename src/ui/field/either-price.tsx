@@ -8,23 +8,21 @@ import { useDraft } from "./draft.ts";
 import { MoneyField } from "./money-field.tsx";
 import { Segmented } from "./segmented.tsx";
 
-/** The price of one piece in FC or in Penya. */
+/** For one piece. */
 export type EitherPrice = Readonly<{ currency: Currency; amount: number }>;
 
 type EitherPriceOptions = Readonly<{
   before: EitherPrice | undefined;
-  /** The currency that is offered first, and chosen as long as there is no price. */
+  /** Selected as long as there is no price. */
   first: Currency;
-  /** The lowest price. */
   min: 0 | 1;
 }>;
 
-/** A price in either currency, as typed into the form named `form`. */
 export function useEitherPrice(form: string, { before, first, min }: EitherPriceOptions) {
   const { number } = useLocale();
   const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, before?.currency ?? first);
   const [text, setText] = useDraft(`${form}/price`, before ? number(before.amount) : "");
-  /** The text of a high price of which the player said that it is in FC. */
+  /** A high price that the player has confirmed to be in FC. */
   const [confirmed, setConfirmed] = useDraft(`${form}/confirmed`, "");
   const reading = parseAmount(text, currency);
   const amount = reading.kind === "amount" && reading.amount >= min ? reading.amount : undefined;
@@ -50,12 +48,12 @@ const PENYA = { value: "penya", label: "Penya" } as const;
 type EitherPriceFieldsProps = Readonly<{
   price: ReturnType<typeof useEitherPrice>;
   label: string;
-  /** Shown below the field while no amount is typed. */
+  /** Shown while no amount is typed. */
   notes: Readonly<Record<Currency, string>>;
   isFirst?: boolean;
 }>;
 
-/** The currency and the price of one piece, with a question about a price in FC that was probably meant in Penya. */
+/** Asks about a price in FC that was probably meant in Penya. */
 export function EitherPriceFields({ price, label, notes, isFirst = false }: EitherPriceFieldsProps) {
   const { t } = useTranslation();
   return (
@@ -89,7 +87,6 @@ export function EitherPriceFields({ price, label, notes, isFirst = false }: Eith
 
 type FcQuestionProps = Readonly<{ amount: number; onPenya: () => void; onFc: () => void }>;
 
-/** Asks whether a high price in FC was meant in Penya. */
 export function FcQuestion({ amount, onPenya, onFc }: FcQuestionProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -3,15 +3,14 @@ import { type FocusEvent, type ReactNode, useId } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /**
- * The properties of a field whose text is selected when it gets the focus, so that typing replaces it. A script in
- * `index.html` reads the attribute until the program has started.
+ * Selects the text on focus, so that typing replaces it. A script in `index.html` reads the attribute until the program has
+ * started.
  */
 export const SELECTED_ON_FOCUS = {
   "data-selected-on-focus": "",
   onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
 } as const;
 
-/** The props that link a control to its label and messages. */
 type FieldControl = Readonly<{
   id: string;
   "aria-invalid": boolean;
@@ -22,13 +21,11 @@ type FieldControl = Readonly<{
 type FormFieldProps = Readonly<{
   label: string;
   help?: string;
-  /** The error message: a sentence that says what to do. */
+  /** A sentence that says what to do. */
   wrong?: string | undefined;
-  /** Renders the input. */
   children: (control: FieldControl) => ReactNode;
 }>;
 
-/** A form control with its label, and a help text or an error message below it. */
 export function FormField({ label, help, wrong, children }: FormFieldProps) {
   const id = useId();
   const isWrong = wrong !== undefined;
@@ -55,7 +52,6 @@ export function FormField({ label, help, wrong, children }: FormFieldProps) {
   );
 }
 
-/** The error message of a field. */
 export function FieldError({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p className="flex items-start gap-1.5 text-sm text-danger">

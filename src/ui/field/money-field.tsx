@@ -1,5 +1,3 @@
-/** A field for amounts as players type them, such as "1.5b"; it shows below how the text was parsed. */
-
 import { Check, CircleHelp, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { ParsedAmount } from "#domain/money/amount.ts";
@@ -18,14 +16,14 @@ type MoneyFieldProps = Readonly<{
   text: string;
   onText: (text: string) => void;
   reading: ParsedAmount;
-  /** The error message for an amount that is valid but not accepted here. */
+  /** For an amount that is valid but not accepted here. */
   wrong?: string | undefined;
-  /** Shown below while there is no parsed amount: an example, or how a result was computed. */
+  /** Shown while there is no parsed amount. */
   note?: ReactNode;
-  /** Set if the text is a result computed from another field; "stale" if it is outdated. */
+  /** For a result computed from another field; "stale" if it is outdated. */
   result?: "fresh" | "stale";
   size?: "calculator" | "form";
-  /** Whether the field gets the focus when its dialog opens. */
+  /** Focused when the dialog opens. */
   isFirst?: boolean;
 }>;
 
@@ -103,7 +101,7 @@ function MoneyLabel({ id, currency, label }: MoneyLabelProps) {
   );
 }
 
-/** Returns font classes that shrink with the length of the text, so that fifteen digits fit on a phone. */
+/** Shrinks with the length, so that fifteen digits fit on a phone. */
 function fit(text: string): string {
   if (text.length <= 8) return "text-[2rem] md:text-[2.625rem]";
   if (text.length <= 11) return "text-[1.75rem] md:text-[2.125rem]";
@@ -125,7 +123,7 @@ type ReadingLineProps = Readonly<{
   onChoose: (text: string) => void;
 }>;
 
-/** Shows the parsed amount, asks which of two amounts is meant, or says what to type instead. */
+/** Also asks which of two amounts is meant, or says what to type instead. */
 export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -172,7 +170,6 @@ export function ParsedAmountLine({ reading, currency, onChoose }: ReadingLinePro
   );
 }
 
-/** Returns "Which amount?", or the question whether the only possible amount is meant. */
 function questionOf({ amounts }: Extract<ParsedAmount, { kind: "ambiguous" }>, t: Translate): string {
   return t(amounts.length === 1 ? "general.amount.meant" : "general.amount.which");
 }
@@ -186,7 +183,6 @@ function Refused({ text }: Readonly<{ text: string }>) {
   );
 }
 
-/** Returns the parse result as a sentence for screen readers. */
 function useSpoken(reading: ParsedAmount, currency: Currency): string {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -203,7 +199,7 @@ function useSpoken(reading: ParsedAmount, currency: Currency): string {
   return useSpokenText(sentence);
 }
 
-/** Debounces a text for screen readers by 300 ms, so that it is announced when the player pauses typing. */
+/** Announced after a pause of 300 ms. */
 export function useSpokenText(text: string): string {
   const [spoken, setSpoken] = useState("");
   useEffect(() => {

@@ -3,7 +3,7 @@ import { optionalNameProblem } from "#domain/text/name-problem.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-/** Returns a function that returns the error message for an invalid name, or `undefined` for a valid or empty text. */
+/** `undefined` for a valid or empty text. */
 export function useNameError(): (text: string) => string | undefined {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -4,19 +4,18 @@ import { useShortcut } from "#ui/browser/shortcut.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 
 type SearchFieldProps = Readonly<{
-  /** Names the field, and is shown in it while it is empty. */
+  /** Also the placeholder. */
   label: string;
   query: string;
   onQuery: (query: string) => void;
-  /** Called when Enter is pressed, except while an input method composes a character. */
+  /** Not while an input method composes a character. */
   onEnter?: (field: HTMLInputElement) => void;
   /** On wide screens a small field is as high as a small button. */
   size?: "sm" | "md";
-  /** Position and width. */
   className: string;
 }>;
 
-/** The field that searches or filters the list of a page; the key "/" focuses it. */
+/** The key "/" focuses the field. */
 export function SearchField({ label, query, onQuery, onEnter, size = "md", className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useShortcut("/", () => field.current?.focus());

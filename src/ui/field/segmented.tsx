@@ -4,14 +4,13 @@ import { classNames } from "#ui/layout/class-names.ts";
 export type SegmentedProps<T extends string | number> = Readonly<{
   label: string;
   options: readonly Readonly<{ value: T; label: ReactNode }>[];
-  /** `undefined` while it is not known which is chosen. */
+  /** `undefined` while unknown. */
   value: T | undefined;
   onChange: (value: T) => void;
-  /** Whether it fills the width of its row. */
   full?: boolean;
 }>;
 
-/** A segmented control: one choice among a few. Uses native radio buttons for arrow keys and screen readers. */
+/** Native radio buttons, for arrow keys and screen readers. */
 export function Segmented<T extends string | number>({
   label,
   options,

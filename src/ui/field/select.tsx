@@ -5,7 +5,7 @@ import { FormField } from "./form-field.tsx";
 
 type SelectOption = Readonly<{ value: string; label: string; lang?: string }>;
 
-/** Returns the class names of a button of the size and look of a `Select`. */
+/** In the size and look of a `Select`. */
 export function triggerClass(className?: string): string {
   return classNames(
     "inline-flex h-11 items-center gap-2 rounded-md border border-line bg-surface-2 px-3 font-semibold hover:bg-surface-3 md:h-10",
@@ -24,17 +24,15 @@ type SelectProps = Readonly<{
   label: string;
   icon?: ReactNode;
   value: string;
-  /** They need not include the present value. */
+  /** May lack the present value. */
   options: readonly SelectOption[];
-  /** The text of the present value. */
   shown: string;
   onChange: (value: string) => void;
-  /** The side to which the arrow points. */
   side?: "top" | "bottom";
   className?: string;
 }>;
 
-/** One choice among many. The native element lies invisibly over a text that may differ from the chosen option's. */
+/** The native element lies invisibly over a text that may differ from the chosen option's. */
 export function Select({
   label,
   icon,
@@ -77,7 +75,7 @@ export function Select({
   );
 }
 
-/** The browser's own select element, because every phone offers a familiar picker for it, in the look of the other fields. */
+/** Native, because every phone offers a familiar picker for it. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {
   return (
     <span className="relative block">
@@ -96,12 +94,11 @@ export function NativeSelect({ className, ...props }: ComponentProps<"select">) 
 type SelectFieldProps = Readonly<{
   label: string;
   value: string;
-  /** With `group`, an option belongs to a group with this heading; the options of a group follow each other. */
+  /** Options with the same heading `group` must be adjacent. */
   options: readonly (SelectOption & Readonly<{ group?: string }>)[];
   onChange: (value: string) => void;
 }>;
 
-/** A select with a visible label, in the look of the other fields of a form. */
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
   const groups = [...new Set(options.map(({ group }) => group))];
   return (
@@ -131,7 +128,6 @@ type InlineSelectProps<T extends string> = Readonly<{
   onChange: (value: T) => void;
 }>;
 
-/** A compact select within a line of text. */
 export function InlineSelect<T extends string>({ label, value, options, onChange }: InlineSelectProps<T>) {
   return (
     <span className="relative inline-flex max-w-full min-w-0 items-center text-text">

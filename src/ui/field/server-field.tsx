@@ -2,15 +2,14 @@ import { SelectField } from "./select.tsx";
 
 type ServerFieldProps = Readonly<{
   label: string;
-  /** The option for no server. */
   none: string;
-  /** The id of the chosen server; empty if none is chosen. */
+  /** Id; empty if none is chosen. */
   server: string;
   servers: readonly Readonly<{ id: string; name: string }>[];
   onServer: (server: string) => void;
 }>;
 
-/** A field for a server. One that is no longer offered stays selected. */
+/** A server that is no longer offered stays selected. */
 export function ServerField({ label, none, server, servers, onServer }: ServerFieldProps) {
   const isKnown = server === "" || servers.some(({ id }) => id === server);
   const offered = [{ id: "", name: none }, ...(isKnown ? [] : [{ id: server, name: server }]), ...servers];

@@ -13,7 +13,6 @@ type StepButtonProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A button whose action repeats while it is held. */
 export function StepButton({ label, onStep, disabled, className, children }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const didRepeat = useRef(false);

@@ -9,16 +9,16 @@ import { SELECTED_ON_FOCUS } from "./form-field.tsx";
 import { StepButton } from "./step-button.tsx";
 
 type StepperProps = Readonly<{
-  /** Names the row for screen readers. */
+  /** For screen readers. */
   label: string;
   value: number;
   /**
-   * Called with every new quantity. A typed 0 is passed when the field loses the focus or at Enter; the caller decides what it
-   * means. `by` is the number of pieces added or, if negative, removed; it is `undefined` if the quantity was set.
+   * A typed 0 is passed on blur or Enter; the caller decides what it means. `by` is the number of added or, if negative, removed
+   * pieces; `undefined` if the quantity was set.
    */
   onChange: (quantity: number, by?: number) => void;
   size?: "row" | "touch";
-  /** The smallest quantity that buttons and arrow keys can set. */
+  /** For buttons and arrow keys. */
   min?: 0 | 1;
 }>;
 
@@ -82,7 +82,6 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
   );
 }
 
-/** Keeps the typed text, and returns the input's props. */
 function useQuantity(value: number, onChange: StepperProps["onChange"], min: 0 | 1) {
   const [typed, setTyped] = useState<string>();
   const quantity = typed === undefined ? value : quantityOf(typed);
@@ -138,7 +137,7 @@ function WrongQuantity({ id }: Readonly<{ id: string }>) {
   );
 }
 
-/** Returns the parsed quantity, or `undefined` if the text is not a quantity in range. */
+/** `undefined` for an invalid text. */
 function quantityOf(text: string): number | undefined {
   const reading = parseAmount(text);
   return reading.kind === "amount" && reading.amount <= MAX_QUANTITY ? reading.amount : undefined;

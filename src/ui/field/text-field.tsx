@@ -6,15 +6,14 @@ type TextFieldProps = Readonly<{
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
-  /** Maximum number of characters; a counter appears when at most ten are left. */
+  /** A counter appears when at most ten characters are left. */
   maxLength: number;
-  /** Whether the field gets the focus when its dialog opens. */
+  /** Focused when the dialog opens. */
   isFirst?: boolean;
-  /** The error message: a sentence that says what to do. */
+  /** A sentence that says what to do. */
   wrong?: string | undefined;
 }>;
 
-/** A single-line text field with a label. */
 export function TextField({ label, placeholder, text, onText, maxLength, isFirst, wrong }: TextFieldProps) {
   const { number } = useLocale();
   return (

@@ -1,4 +1,4 @@
-/** Renders a text in which <b> marks bold parts, such as "Read as <b>1,500</b> Penya". */
+/** Such as "Read as <b>1,500</b> Penya". */
 export function BoldText({ text }: Readonly<{ text: string }>) {
   return text.split(/<b>(.*?)<\/b>/).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,4 +1,4 @@
-/** Returns the decimal mark of a locale, of which `number` formats whole numbers: the one that does not group. */
+/** The mark that `number` does not use for groups. */
 export function decimalPoint(number: (amount: number) => string): "." | "," {
   return number(1000).includes(".") || /\s/.test(number(1000)) ? "," : ".";
 }

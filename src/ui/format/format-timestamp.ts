@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLocale } from "./locale.ts";
 
-/** Returns a function that formats an ISO timestamp as "21 Nov, 09:12", with the year if it is not the present one. */
+/** "21 Nov, 09:12", with the year if it is not the present one. */
 export function useFormatTimestamp(): (moment: string) => string {
   const { locale } = useLocale();
   return useMemo(() => {

@@ -1,4 +1,3 @@
-/** Keyboard keys, shown by their labels. */
 export function KeyCaps({ keys }: Readonly<{ keys: readonly string[] }>) {
   return keys.map((key) => (
     <kbd

@@ -1,4 +1,3 @@
-/** Components for amounts: in full, with the locale's grouping, in the currency's color, with the unit. */
 import type { ComponentProps } from "react";
 import type { Currency } from "#domain/money/money.ts";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -11,7 +10,7 @@ const COLOR: Readonly<Record<Currency, string>> = { penya: "text-gold", fc: "tex
 
 type AmountProps = Readonly<{ amount: number; currency: Currency; unit?: boolean; className?: string }>;
 
-/** An amount within a row; the unit is shown by default only for FC. */
+/** By default, only FC shows its unit. */
 export function Amount({ amount, currency, unit = currency === "fc", className }: AmountProps) {
   const { number } = useLocale();
   return (
@@ -27,10 +26,10 @@ export function Amount({ amount, currency, unit = currency === "fc", className }
 
 const TOTAL = "font-display font-[660] leading-9.5 tracking-[-0.02em]";
 
-/** The length of a total from which it has a smaller size, and beside its name no room on a phone. */
+/** From this length on, totals are smaller and below their name on a phone. */
 export const LONG_TOTAL = 12;
 
-/** Returns the classes of a total; its size and color depend on the length of its text. */
+/** Size and color depend on the length. */
 export function totalClass(text: string, currency: Currency): string {
   const color = currency === "penya" ? "text-gold-mark" : "text-azure-mark";
   // The lighter colors are readable only from 24 px.
@@ -41,7 +40,6 @@ export function totalClass(text: string, currency: Currency): string {
 
 type TotalProps = AmountProps & ComponentProps<"span">;
 
-/** The main amount of a panel. */
 export function TotalAmount({ amount, currency, unit: _unit, className, ...rest }: TotalProps) {
   const { number } = useLocale();
   const text = number(amount);

@@ -6,7 +6,6 @@ import { useLocale } from "./locale.ts";
 import { LONG_TOTAL, TotalAmount } from "./money.tsx";
 import { useCounted } from "./use-counted.ts";
 
-/** The totals of an order in both currencies: the largest numbers of its page. */
 export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -23,7 +22,7 @@ type TotalProps = Readonly<{
   name: string;
   amount: number;
   currency: Currency;
-  /** Whether a phone shows the coin alone, so that both totals stand beside their coins. */
+  /** A phone shows the coin alone, so that both totals stand beside their coins. */
   isLong: boolean;
 }>;
 

@@ -1,10 +1,7 @@
 import { useMemo } from "react";
 import { useLocale } from "./locale.ts";
 
-/**
- * Returns a function that formats percent: "90%", "4.562%", "0.05029%". It shows four significant digits, or
- * at most `decimals` decimals.
- */
+/** "90%", "4.562%", "0.05029%": four significant digits, or at most `decimals` decimals. */
 export function usePercentText(): (percent: number, decimals?: number) => string {
   const { locale } = useLocale();
   return useMemo(() => {

@@ -6,7 +6,6 @@ import { useLocale } from "./locale.ts";
 
 type RateReadingsProps = Readonly<{ rate: Rate; onChoose: (meant: Rate) => void }>;
 
-/** A button for each rate that may be meant: per 1 FC or per 1,000 FC. The one that applies stands out. */
 export function RateReadings({ rate, onChoose }: RateReadingsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-/** The time in milliseconds in which a number counts to its new value. */
+/** Duration of the animation in milliseconds. */
 const COUNT_MS = 420;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Returns a whole number on its way from the former amount to the present one, which it reaches exactly. It is the present
- * one at the first render, and always for players who prefer less motion.
+ * Counts from the former amount to the present one, which it reaches exactly; without animation at first, and with reduced
+ * motion.
  */
 export function useCounted(amount: number): number {
   const [shown, setShown] = useState(amount);

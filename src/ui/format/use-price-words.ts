@@ -4,10 +4,10 @@ import type { OfferedPrices } from "#domain/order/shop-catalogue.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "./locale.ts";
 
-/** What players say of a price; `short` for a place with little room beside the price. */
+/** `short` is for little room beside the price. */
 export type PriceWords = Readonly<{ words: string; short: string }>;
 
-/** Returns a function that says which numbers members share of a product that has no price: one or two; `undefined` for none. */
+/** For a product without a price; `undefined` if members share no number. */
 export function useSharedWords() {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -19,10 +19,7 @@ export function useSharedWords() {
   };
 }
 
-/**
- * Returns a function that says what players say of a price: that they confirm it, how many report it, or to which number it may have
- * changed. `shared` is what members share of its product.
- */
+/** Confirmed, reported by how many, or changed to which number. `shared` is what members share of the product. */
 export function usePriceWords() {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -1,8 +1,7 @@
-/** The frame of icons for products, kinds of items, slots and classes, and their drawings. */
 import type { ReactNode } from "react";
 import sprite from "./glyphs.svg";
 
-/** The icon itself. Its color is neutral, because hues are reserved for currencies. */
+/** Neutral, because hues are reserved for currencies. */
 export function Glyph({ className, children }: Readonly<{ className: string; children: ReactNode }>) {
   return (
     <svg
@@ -17,7 +16,6 @@ export function Glyph({ className, children }: Readonly<{ className: string; chi
   );
 }
 
-/** An icon on a tile; the tile of an empty slot is faint. */
 export function GlyphTile({ isEmpty, children }: Readonly<{ isEmpty?: boolean; children: ReactNode }>) {
   return (
     <Glyph
@@ -31,12 +29,12 @@ export function GlyphTile({ isEmpty, children }: Readonly<{ isEmpty?: boolean; c
 }
 
 type DrawingProps = Readonly<{
-  /** The id of a drawing of the sprite. */
+  /** Id in the sprite. */
   name: string;
   transform?: string | undefined;
 }>;
 
-/** A drawing of the sprite, inside a `Glyph`; one that the sprite does not have is empty. */
+/** Inside a `Glyph`; empty for an unknown name. */
 export function Drawing({ name, transform }: DrawingProps) {
   return <use href={`${sprite}#${name}`} transform={transform} />;
 }

@@ -5,8 +5,8 @@ type IconProps = Readonly<
 >;
 
 /**
- * Returns the component of an icon of `lucide-react` from its drawing, the markup inside of the `svg` element. The build
- * (`scripts/build/icons-plugin.ts`) puts it in place of the package's own component, which has many options that we do not use.
+ * `scripts/build/icons-plugin.ts` replaces the components of `lucide-react`, which have many options that we do not use.
+ * `drawing` is the markup inside the `svg` element.
  */
 export function createIcon(drawing: string) {
   // One object: React writes the drawing again for another one, and what observes mutations, as a toast does, would render again.

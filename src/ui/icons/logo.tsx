@@ -3,7 +3,7 @@ import { classNames } from "#ui/layout/class-names.ts";
 
 type LogoProps = Readonly<{ className?: string; mono?: boolean }>;
 
-/** The drawing of the logo, for print. Elsewhere it is a `LogoPicture`. */
+/** For print. Elsewhere it is a `LogoPicture`. */
 export function Logo({ className, mono = false }: LogoProps) {
   const mask = useId();
   const [purse, band, wing, feather] = mono

@@ -3,14 +3,10 @@ import { Drawing, Glyph, GlyphTile } from "./glyph.tsx";
 type ProductGlyphProps = Readonly<{
   category: string;
   slug: string;
-  /** Whether it is small and without a tile, as beside a line of text. */
   isPlain?: boolean;
 }>;
 
-/**
- * The icon of a product: the shape of its category and, inside, what tells it apart from the others. A product
- * that the sprite does not know has only the shape.
- */
+/** The shape of the category and a drawing of the product; unknown products have only the shape. */
 export function ProductGlyph({ category, slug, isPlain }: ProductGlyphProps) {
   const drawings = (
     <>

@@ -18,7 +18,7 @@ import { OutboxNotices } from "./outbox-notices.tsx";
 
 let hasStarted = false;
 
-/** Synchronizes this browser with the player's account for as long as the tab lives, and shows what is not saved yet. */
+/** For as long as the tab lives. */
 export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryClient }>) {
   const router = useRouter();
   const player = usePlayer();
@@ -49,7 +49,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   useEffect(() => {
     // When a player leaves, a personal page redirects to the sign-in.
     if (previousId.current !== undefined && id === undefined) void router.invalidate();
-    // Undo in a message to the previous player would change the data of this one.
+    // Undo in a message to the previous player would change this one's data.
     if (previousId.current !== undefined && previousId.current !== id) dismissToasts();
     previousId.current = id;
   }, [id, router]);
@@ -62,11 +62,11 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   );
 }
 
-/** Returns the name of a server for messages about changes, or its id while the names are not loaded. */
+/** Or its id while the names are not loaded. */
 const nameOfServer = (server: string): string =>
   pageQueries.getQueryData(serversQuery.queryKey)?.find(({ id }) => id === server)?.name ?? server;
 
-/** Shares what a member types, while they want that, on whichever page they are. Shows nothing. */
+/** Renders nothing. */
 function FollowSharing({ member }: Readonly<{ member: string }>) {
   useEffect(() => {
     const stops = [followTypedPrices(member), followConfirmedRates(member, nameOfServer)];

@@ -7,7 +7,6 @@ import { rateChangeKinds } from "#features/rate-history/rate-history.outbox.ts";
 import { sharedPriceChangeKinds } from "#features/shared-prices/changes/shared-prices.outbox.ts";
 import { communityChangeKinds } from "#features/shared-rates/changes/shared-rates.outbox.ts";
 
-/** The kinds of changes that the outbox sends, from any page. */
 export const CHANGE_KINDS = {
   ...documentKinds,
   ...orderChangeKinds,

@@ -4,7 +4,6 @@ import { LoginPage } from "#features/account/session/login-page.tsx";
 import { signInUrl } from "#features/account/session/sign-in-url.ts";
 import { LanguageSelect } from "#features/shell/side-content.tsx";
 
-/** The sign-in, with the choice of language. */
 export function LoginScreen() {
   const { state, merge } = usePageUrl(signInUrl);
   const { next = "/", error } = state;

@@ -14,7 +14,6 @@ const CART_JOINS = ["cart"] as const;
 
 type StatusProps = Omit<ComponentProps<typeof OutboxStatus>, "names" | "onRestoreOther">;
 
-/** The player's changes that are waiting, refused or in conflict, with the names of products and items. */
 export function OutboxNotices({ player }: Readonly<{ player: string }>) {
   const { nameOf } = useShopCatalogue();
   const documents = useSyncFailure()?.isJoin ? CART_JOINS : NOTHING_JOINS;

@@ -4,7 +4,7 @@ import { fetchPlayer } from "#client/api/session.ts";
 
 type Entering = Readonly<{ context: Readonly<{ queryClient: QueryClient }>; location: ParsedLocation }>;
 
-/** For a route's `beforeLoad`: redirects visitors to the sign-in, which returns to the page afterwards. */
+/** For a route's `beforeLoad`. The sign-in returns to the page. */
 export async function requireSignIn({ context, location }: Entering): Promise<void> {
   if (await fetchPlayer(context.queryClient)) return;
   throw redirect({ to: "/login", search: { next: location.href } });

@@ -13,7 +13,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 import { useShopSearch } from "./page-commands.tsx";
 
-/** Returns what can be done with the cart: the most frequent first, because Enter runs the first one. */
+/** The most frequent first, because Enter runs the first one. */
 export function useCartCommands(): readonly Command[] {
   const { t } = useTranslation();
   const { data: servers } = useQuery(serversQuery);
@@ -57,14 +57,13 @@ export function useCartCommands(): readonly Command[] {
   ];
 }
 
-/** Returns a function that opens a dialog of the cart in the shop. */
 function useCartTool() {
   const navigate = useNavigate();
   const shopSearch = useShopSearch();
   return (tool: "line" | "paste") =>
     void navigate({
       to: "/shop",
-      // If there is no room for the cart beside the list, it has to be open for its dialogs.
+      // Without room beside the list, the cart has to be open for its dialogs.
       search: { ...shopSearch, order: "open", tool },
       // A dialog over the present page is not a separate history entry.
       replace: shopSearch !== undefined,

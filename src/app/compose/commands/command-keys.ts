@@ -7,7 +7,7 @@ export type CommandDialog = "palette" | "shortcuts" | undefined;
 /** The pages on which the key "/" focuses a filter. */
 const FILTERED = ["/shop", "/orders", "/fwc-items"];
 
-/** The keys that open the command palette and the list of shortcuts, also before these are loaded. */
+/** Also before the dialogs are loaded. */
 export function useCommandKeys(open: (dialog: CommandDialog) => void): void {
   const hasFilter = useLocation({ select: ({ pathname }) => FILTERED.includes(pathname) });
   useShortcut("/", () => !hasFilter && open("palette"));

@@ -11,7 +11,6 @@ import { useCatalogueSearch, useCharacterSearch, useGuideSearch, useSavedOrderSe
 
 type CommandDialogsProps = Readonly<{ opened: CommandDialog; onOpen: (dialog: CommandDialog) => void }>;
 
-/** The command palette with the commands of the features, and the list of shortcuts. */
 export function CommandDialogs({ opened, onOpen }: CommandDialogsProps) {
   const onClose = () => onOpen(undefined);
   return (

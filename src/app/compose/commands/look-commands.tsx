@@ -8,7 +8,6 @@ import { useLocale } from "#ui/format/locale.ts";
 
 const THEME_ICON = { dark: Moon, light: Sun, system: SunMoon } as const;
 
-/** Returns a command for each other language and for each theme. */
 export function useLookCommands(): readonly Command[] {
   const { t } = useTranslation();
   const { language, locale } = useLocale();
@@ -34,7 +33,7 @@ export function useLookCommands(): readonly Command[] {
   ];
 }
 
-/** Returns the name of a language in the locale: "anglais" for English in French. */
+/** "anglais" for English in French. */
 function nameOfLanguage(language: Language, locale: string): string {
   return new Intl.DisplayNames([locale], { type: "language" }).of(LOCALE[language]) ?? "";
 }

@@ -20,7 +20,7 @@ import { type Command, CommandIcon } from "#features/commands/palette.tsx";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
-/** Returns the search parameters of the shop, which a dialog over it keeps; `undefined` on other pages. */
+/** A dialog over the shop keeps these parameters; `undefined` on other pages. */
 export function useShopSearch() {
   const { pathname, search } = useLocation();
   return pathname === "/shop" ? shopUrl.format(shopUrl.parse(search)) : undefined;
@@ -42,7 +42,6 @@ const OF_VISITORS = [["/login", "account.login.title", LogIn]] as const;
 const OF_PLAYERS = [["/profile", "profile.title", CircleUser]] as const;
 const OF_OPERATORS = [["/operator", "operator.title", ShieldUser]] as const;
 
-/** Returns a command for each page, and one for the calculator of couple points. */
 export function usePageCommands(): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 
-/** Returns a command for each product of the shop, which adds it to the cart. */
 export function useProductCommands(): readonly Command[] {
   const { t } = useTranslation();
   const { language } = useLocale();

@@ -19,14 +19,14 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 
-/** The most items and orders that are shown; a last command leads to all of them. */
+/** A last command leads to all results. */
 const MAX_ITEMS = 6;
 const MAX_ORDERS = 5;
 
-/** The latest orders that are searched. If there may be more, a last command searches all of them. */
+/** If there may be more orders, a last command searches all of them. */
 const MAX_SEARCHED_ORDERS = 50;
 
-/** Finds items of the catalogue, which is loaded once something is typed. Names that begin with the query come first. */
+/** The catalogue is loaded once something is typed. Names that begin with the query come first. */
 export function useCatalogueSearch(typed: string) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
@@ -59,7 +59,7 @@ export function useCatalogueSearch(typed: string) {
   return { commands, isLoading: isWanted && !items && isFetching };
 }
 
-/** Finds the player's characters by name or class. */
+/** By name or class. */
 export function useCharacterSearch(query: string): readonly Command[] {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -78,7 +78,7 @@ export function useCharacterSearch(query: string): readonly Command[] {
   }));
 }
 
-/** Finds the player's latest saved orders by name, buyer or server. */
+/** By name, buyer or server. */
 export function useSavedOrderSearch(query: string): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -107,7 +107,7 @@ export function useSavedOrderSearch(query: string): readonly Command[] {
   return commands;
 }
 
-/** Finds guides and their sections by words in the player's language or in English. */
+/** By words in the player's language or in English. */
 export function useGuideSearch(query: string): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { keepDrafts, putDraftsAside, restoreDrafts } from "#ui/field/draft.ts";
 import { toastOffer, toastWarning } from "#ui/overlay/toasts.ts";
 import { prefetchPublicData } from "./public-data.ts";
 
-/** Milliseconds after which the data of other pages are fetched, so that the first one's requests come first. */
+/** In milliseconds, so that the page's own requests come first. */
 const OTHER_DATA_AFTER_MS = 2_000;
 
 let isPersistingResponses = false;
@@ -28,12 +28,8 @@ type EveryPageProps = Readonly<{
   onDialog: (dialog: CommandDialog) => void;
 }>;
 
-/**
- * What every page has besides its content: synchronization, commands, offline support, data of the others, description, consent
- * and alerts.
- */
 export default function EveryPage({ queryClient, dialog, onDialog }: EveryPageProps) {
-  // The path of the shown page, not of the one that is loading.
+  // The path of the displayed page, not of the one that is loading.
   const path = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
@@ -62,7 +58,7 @@ export default function EveryPage({ queryClient, dialog, onDialog }: EveryPagePr
   );
 }
 
-/** Drafts are of one player: they are restored once it is known who plays, and kept when the page or the session ends. */
+/** Drafts belong to one player: restored once the player is known, and kept when the page or the session ends. */
 function usePlayersDrafts(): void {
   const player = usePlayer();
   const owner = player === undefined ? undefined : (player?.id ?? null);
@@ -78,7 +74,6 @@ function usePlayersDrafts(): void {
   }, [owner]);
 }
 
-/** Says that a language that the player has chosen could not be loaded. */
 function useLanguageFailure(): void {
   const { t } = useTranslation();
   useEffect(() => {
@@ -88,7 +83,7 @@ function useLanguageFailure(): void {
   }, [t]);
 }
 
-/** Offers a newer release of the server once a file of this one was not there any more. */
+/** Offers a newer release once a file of this one is missing. */
 function useNewRelease(): void {
   const { t } = useTranslation();
   const hasNewRelease = useHasNewRelease();

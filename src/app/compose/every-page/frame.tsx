@@ -9,7 +9,7 @@ import { followBack } from "#ui/overlay/back.ts";
 import { SidebarNoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
 import type LoadedPart from "./every-page.tsx";
 
-/** Delay before a failed load is retried, in milliseconds. */
+/** In milliseconds. */
 const RETRY_MS = 3_000;
 
 // Half of the code of a page: it reacts before that has arrived.
@@ -26,7 +26,6 @@ async function loadEveryPage(): Promise<{ default: typeof LoadedPart }> {
   }
 }
 
-/** The shell around the page, with the parts that all pages share. */
 export function Frame() {
   const { loader, queryClient } = useRouteContext({ from: "__root__" });
   const { history } = useRouter();
@@ -46,7 +45,6 @@ export function Frame() {
   );
 }
 
-/** The foot of the sidebar, and of the menu on a phone: the notices of the outbox above the account. */
 function AccountFooter({ onNavigate }: Readonly<{ onNavigate: (() => void) | undefined }>) {
   return (
     <div>

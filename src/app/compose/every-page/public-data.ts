@@ -9,12 +9,12 @@ type PublicDataContext = Readonly<{ queryClient: QueryClient; language: () => La
 const RECENT_MS = 60_000;
 
 /**
- * Fetches the public data of the other pages, so that they open at once and offline; not for players who save data. The
- * code of these pages is cached by the service worker (`client/offline/offline.ts`), which does not run it.
+ * For opening pages at once and offline, unless the player saves data. The service worker caches the code of these pages
+ * (`client/offline/offline.ts`).
  */
 export function prefetchPublicData(context: PublicDataContext): void {
   if (isPrefetchUnwanted()) return;
-  // What the page itself has just requested is not requested again.
+  // Does not repeat recent requests of the page.
   void context.queryClient.prefetchQuery({ ...productsQuery, staleTime: RECENT_MS });
   void context.queryClient.prefetchQuery({ ...serversQuery, staleTime: RECENT_MS });
   fetchCatalogue({ context, cause: "preload" });

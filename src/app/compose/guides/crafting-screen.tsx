@@ -6,7 +6,6 @@ import { PityCurve } from "#features/guides/widgets/pity-curve.tsx";
 
 const WIDGETS = { ...craftingTables, PityCurve, UpgradePlanner: UpgradePlannerInUrl };
 
-/** The guide to crafting, with the upgrade planner. */
 export function CraftingScreen() {
   return <GuidePage name="crafting" widgets={WIDGETS} end={<AdSlot place="guide" />} />;
 }

@@ -6,7 +6,6 @@ import * as petTables from "#features/guides/widgets/pet-tables.tsx";
 
 const WIDGETS = { ...petTables, PetRoll, PetPlanner: PetPlannerInUrl };
 
-/** The guide to pets, with the pet planner. */
 export function PetsScreen() {
   return <GuidePage name="pets" widgets={WIDGETS} end={<AdSlot place="guide" />} />;
 }

@@ -34,7 +34,6 @@ export const PetPlannerInUrl = () => (
   </ClientOnly>
 );
 
-/** The upgrade planner with the shop's prices, the player's rate, and the actions that add to the order. */
 function ShopUpgradePlanner() {
   const { search, merge } = usePageUrl(upgradePlanUrl);
   const { state, set } = useUrlState(upgradePlanUrl, search, merge);
@@ -53,13 +52,13 @@ function ShopUpgradePlanner() {
   return <UpgradePlanner request={state} onRequest={set} shop={shop} onOwnPrice={onOwnPrice} />;
 }
 
-/** Returns a function that stores an own price while it is typed, and shows a message with undo when typing pauses. */
+/** Shows a message with undo when typing pauses. */
 function useTakingOwnPrice(nameOf: (slug: string) => string) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (slug: string, price: number | undefined) => {
     const from = ownPrices.read()[slug] ?? 0;
-    // Not shared: it changes with each key, and nothing here asks whether it is shared.
+    // Not shared: it changes with each key, and nothing here asks about sharing.
     takePrice(slug, price ? fc(price) : undefined);
     // 0 means no own price.
     const priceOf = (amount: number) => (amount === 0 ? undefined : fc(amount));
@@ -79,7 +78,6 @@ function useTakingOwnPrice(nameOf: (slug: string) => string) {
   };
 }
 
-/** The pet planner with the action that adds to the order. */
 function CartPetPlanner() {
   const { search, merge } = usePageUrl(petPlanUrl);
   const { state, set } = useUrlState(petPlanUrl, search, merge);

@@ -11,12 +11,11 @@ import { useTranslation } from "#i18n/use-translation.ts";
 
 const WIDGETS = { ClassTree, GameClock, KeyList, LevelGap, ServerList, TradeFlow };
 
-/** The guide for new players, with the known servers. */
 export function WelcomeScreen() {
   return <GuidePage name="welcome" widgets={WIDGETS} end={<AdSlot place="guide" />} />;
 }
 
-/** The game's servers as this site knows them; the operator maintains the list. */
+/** The operator maintains the list. */
 function ServerList() {
   const { t } = useTranslation();
   const { data: servers = NO_SERVERS, isError } = useQuery(serversQuery);

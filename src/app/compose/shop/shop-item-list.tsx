@@ -14,7 +14,6 @@ type ShopItemsProps = Readonly<{
   onSearch: (filter: FilterSearch) => unknown;
 }>;
 
-/** The items, with how many of each are in the order. */
 export function ShopItemList({ search, onSearch }: ShopItemsProps) {
   const view = useShownOrder();
   const inOrder = useMemo(() => quantities(view.cart), [view.cart]);
@@ -30,7 +29,7 @@ export function ShopItemList({ search, onSearch }: ShopItemsProps) {
   );
 }
 
-/** Returns how many pieces the remaining budget still buys at a price, if there is a budget. */
+/** Pieces that the remaining budget still buys at a price. */
 function useStillBuys(order: Order | undefined) {
   const { budget } = usePreferences();
   return useMemo(

@@ -15,15 +15,14 @@ const railRef = publishSize("--rail", "offsetWidth");
 type ShopOrderProps = Readonly<{
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
-  /** The open dialog. */
   tool: ShopTool | undefined;
   onTool: (tool: ShopTool, isOpen: boolean) => unknown;
-  /** Whether the order is open, on screens without room for it beside the list. */
+  /** On screens without room for the order beside the list. */
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
 }>;
 
-/** The order: beside the list, or in a drawer on screens without room for both. */
+/** In a drawer on screens without room for both. */
 export function ShopOrder({ catalogue, servers, tool, onTool, isOpen, onOpen }: ShopOrderProps) {
   const isWide = useMedia(WIDE_QUERY);
   const paste = (

@@ -19,7 +19,6 @@ import { Page } from "#ui/layout/page.tsx";
 import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
 
-/** The server and the rate, the calculator, and the items beside the order. */
 export function ShopScreen() {
   const { t } = useTranslation();
   const { state, search, merge } = usePageUrl(shopUrl);
@@ -81,5 +80,4 @@ export function ShopScreen() {
   );
 }
 
-/** The order on paper. */
 const PrintedOrder = () => <PrintSlip view={useShownOrder()} />;

@@ -1,7 +1,4 @@
-/**
- * The documents of a browser as a log: what the server said last, and the changes in the outbox that it has not accepted yet. What
- * is shown is the one applied to the other.
- */
+/** A document is the server's last content with the outbox's changes applied. */
 import * as v from "valibot";
 import type { ChangeContent, StoredChange, WaitingChange } from "#client/outbox/change.ts";
 import type { LocalDocument } from "#client/storage/local-document.ts";
@@ -16,11 +13,11 @@ import { MAX_EDITS } from "#domain/order/cart-difference.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { authorOf, type DocumentState, type SyncState } from "./sync-state.ts";
 
-/** The kind of a change of a document, whose name is its target. */
+/** The document's name is the change's target. */
 export const EDIT = "documents:edit";
 
 export const EditPayload = v.object({
-  /** They match the contract of the document, which `apply` checks. */
+  /** Match the contract of the document, which `apply` checks. */
   edits: v.pipe(
     list(
       MAX_EDITS,
@@ -28,14 +25,14 @@ export const EditPayload = v.object({
     ),
     v.readonly(),
   ),
-  /** The id under which release 0.2.0 may have saved the same. */
+  /** The id of the same change in release 0.2.0. */
   former: v.optional(v.string()),
-  /** Whether the edits add a visitor's document to an account. */
+  /** The edits add a visitor's document to an account. */
   isJoin: v.optional(v.boolean()),
 });
 export type EditPayload = v.InferOutput<typeof EditPayload>;
 
-/** The stored text of a document, or of settings: a visitor's content, and what a player's page starts with. */
+/** A visitor's content, or the copy with which a player's page starts. */
 export type StoredContent = Readonly<{ read: () => unknown; write: (content: unknown) => void }>;
 
 export type DocumentLog = Readonly<{
@@ -60,11 +57,11 @@ const isEditOf =
   (change: StoredChange): change is WaitingChange =>
     change.state === "waiting" && change.kind === EDIT && change.target === name && change.player === player;
 
-/** Returns the waiting changes of a player's document, in sequence. */
+/** In sequence. */
 export const waitingEdits = ({ outbox }: DocumentLog, name: DocumentName, player: string) =>
   outbox.changes().filter(isEditOf(name, player));
 
-/** Returns the content with the changes applied. The server refuses one that cannot be applied. */
+/** The server refuses changes that cannot be applied. */
 export const withEdits = (
   name: DocumentName,
   content: unknown,
@@ -78,7 +75,7 @@ export const withEdits = (
     }
   }, content);
 
-/** Returns what the server said last, and the changes of the present author that it does not include; `undefined` for a visitor. */
+/** The server's last content, and the author's changes that it does not include; `undefined` for a visitor. */
 export function partsOf(log: DocumentLog, name: DocumentName) {
   const state = log.state.read();
   const author = authorOf(state);
@@ -98,16 +95,13 @@ export function partsOf(log: DocumentLog, name: DocumentName) {
   return { author, base, waiting };
 }
 
-/** Returns a player's content of a document; `undefined` for a visitor, whose content is only stored. */
+/** `undefined` for a visitor, whose content is only stored. */
 export function playersContent(log: DocumentLog, name: DocumentName): unknown {
   const parts = partsOf(log, name);
   return parts && withEdits(name, parts.base, parts.waiting);
 }
 
-/**
- * Returns the change of a guest who becomes a member: quantities that the guest has set count as added pieces, which must not replace
- * the sum of both carts.
- */
+/** A guest's set quantities count as added pieces, which must not replace the sum of both carts. */
 export function asMembersChange(change: StoredChange): StoredChange {
   const name = DOCUMENT_NAMES.find((one) => one === change.target);
   if (change.kind !== EDIT || change.state === "conflict" || !name) return change;
@@ -119,17 +113,16 @@ export function asMembersChange(change: StoredChange): StoredChange {
 
 type SharedDocument<T> = LocalDocument<T> &
   Readonly<{
-    /** Changes the content by a rule of the document, which returns a content. */
+    /** For a rule of the document that returns content. */
     take: (change: (content: T) => unknown) => void;
-    /** Stores a copy of the player's content. */
     store: () => void;
     /** A visitor's content, or the copy of the player's. */
     stored: StoredContent;
   }>;
 
 /**
- * A document that a player's devices share. What a player changes becomes a change of the outbox; a visitor's content is only
- * stored. `local` has the visitor's content, and a copy of the player's, from which the next page starts.
+ * Changes of a player go to the outbox; a visitor's content is only stored, in `local`, which also has a copy of the player's for
+ * the next page.
  */
 export function sharedDocument<T>(
   name: DocumentName,
@@ -181,7 +174,7 @@ export function sharedDocument<T>(
 const readableParts = (name: DocumentName, log: DocumentLog) =>
   log.state.read().form === undefined ? undefined : partsOf(log, name);
 
-/** Returns a function that reads the content, which stays the same object until it changes. */
+/** Returns the same object until the content changes. */
 function reader<T>(name: DocumentName, local: LocalDocument<T>, log: DocumentLog): () => T {
   let cached: Readonly<{ base: unknown; waiting: readonly WaitingChange[]; content: T }> | undefined;
   return () => {

@@ -1,11 +1,10 @@
-/** Takes over what release 0.2.0 has stored: contents, and the contents that it last agreed on with the server. */
+/** Contents of release 0.2.0, and those that it last agreed on with the server. */
 import type { WaitingChange } from "#client/outbox/change.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import { type EditPayload, editOf, waitingEdits, withEdits } from "./document-log.ts";
 import { inSequence, type OwnerSettings, putJoining } from "./owner.ts";
 import { authorOf, type DocumentState, NOT_SYNCED } from "./sync-state.ts";
 
-/** The content of a document, what the server had of it, and a save whose response is missing. */
 type Unsaved = Readonly<{
   content: unknown;
   base: unknown;
@@ -13,8 +12,8 @@ type Unsaved = Readonly<{
 }>;
 
 /**
- * Turns everything that release 0.2.0 has not saved into changes: what differs from the content that it last agreed on with the
- * server. Also called when a tab of that release, which drops the form, has written since.
+ * What differs from the content that release 0.2.0 last agreed on with the server becomes changes. Also called after writes of an
+ * open tab of that release, which drops the form.
  */
 export function migrate(settings: OwnerSettings): void {
   const { state, stored, outbox, unchosenSettings } = settings;

@@ -1,4 +1,3 @@
-/** Gives the documents of this browser to another player, or to nobody. */
 import type { StoredChange, WaitingChange } from "#client/outbox/change.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
 import type { Player } from "#contract/session.ts";
@@ -13,7 +12,7 @@ import { authorOf, guestOf, NOT_SYNCED, type SyncState } from "./sync-state.ts";
 
 export type DocumentOwner = Pick<Player, "id" | "role" | "convertedFrom">;
 
-/** Thrown when the browser has no room for the state of documents that are about to be added to an account. */
+/** The browser has no room for the state of documents that are to be added to an account. */
 export class NotStored extends Error {
   override readonly name = "NotStored";
 }
@@ -21,12 +20,12 @@ export class NotStored extends Error {
 export type OwnerSettings = DocumentLog &
   Readonly<{
     stored: Readonly<Record<DocumentName, StoredContent>>;
-    /** The settings of a browser in which nobody has chosen any. */
+    /** Before any choice. */
     unchosenSettings: () => unknown;
-    /** Whether the browser stores contents but refuses the state: a reload would add them to the account again. */
+    /** A reload would add the contents to the account again. */
     isStateRefused: () => boolean;
     isStored: (change: StoredChange) => boolean;
-    /** Called when the player's documents were removed from this browser: what belongs to them has to go as well. */
+    /** Removes what belongs to the documents. */
     onEmptied: () => void;
   }>;
 
@@ -80,7 +79,7 @@ export function adopt(settings: OwnerSettings, player: DocumentOwner | null): vo
     if (name !== "settings") stored[name].write(playersContent(settings, name));
 }
 
-/** Returns the change that adds what a visitor has changed to the player's document; none if there is nothing. */
+/** Empty if the visitor has changed nothing. */
 function joiningChange(
   settings: OwnerSettings,
   name: DocumentName,
@@ -100,11 +99,11 @@ function joiningChange(
   return edits.length === 0 ? [] : [outbox.create(player, editOf(name, { edits, isJoin: true }))];
 }
 
-/** Changes that are stored later, at times that follow each other. */
+/** Moves the times behind each other. */
 export const inSequence = (changes: readonly WaitingChange[]): WaitingChange[] =>
   changes.map((change, index) => ({ ...change, createdAt: change.createdAt + index }));
 
-/** Puts the changes that are stored with the owner into the outbox: also those that a crash of the browser has kept there. */
+/** Also changes that a crash of the browser has left with the owner. */
 export function putJoining({
   state,
   outbox,
@@ -117,7 +116,7 @@ export function putJoining({
   if (joining.every(isStored)) state.update((all) => ({ ...all, joining: [] }));
 }
 
-/** Called at sign-out: removes the player's documents. Changes of a member that wait stay in the outbox until the member returns. */
+/** Called at sign-out. A member's waiting changes stay in the outbox. */
 export function leave(settings: OwnerSettings): void {
   const { state, stored } = settings;
   state.update((all) => ({
@@ -133,7 +132,7 @@ const leftSettings = (base: unknown): SyncState["documents"][string] => ({
   ...{ version: -1, base, included: [], sent: null },
 });
 
-/** Called when the account was deleted: removes the documents. */
+/** Called when the account was deleted. */
 export function forget(settings: OwnerSettings): void {
   settings.state.update(({ owner, joining }) => ({
     ...NOT_SYNCED,
@@ -142,7 +141,7 @@ export function forget(settings: OwnerSettings): void {
   empty(settings);
 }
 
-/** Empties the documents of the browser, except the settings of the device. */
+/** Except the settings of the device. */
 function empty({ stored, onEmptied }: OwnerSettings): void {
   for (const name of DOCUMENT_NAMES) if (name !== "settings") stored[name].write(DOCUMENTS[name].initial);
   onEmptied();

@@ -1,4 +1,3 @@
-/** Sends the changes of documents, and reads what the server has. */
 import * as v from "valibot";
 import { ApiError } from "#client/api/api.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
@@ -16,19 +15,17 @@ import { type DocumentLog, EDIT, EditPayload, waitingEdits, withEdits } from "./
 
 export type SyncSettings = DocumentLog &
   Readonly<{
-    /** Called with values of other devices that this browser's changes have replaced. */
+    /** This browser has replaced values of other devices. */
     onReplaced: (name: DocumentName, replaced: readonly Replaced[]) => void;
-    /** Called with values that another device has replaced, without having seen them. */
+    /** Another device has replaced values unseen. */
     onOverwritten: (name: DocumentName, replaced: readonly Replaced[]) => void;
-    /** Called before the content of a visitor is added to the document of an account. */
+    /** Before a visitor's content is added to an account's document. */
     onJoined: (name: DocumentName, contents: Readonly<{ account: unknown; added: unknown }>) => void;
-    /** Called after each request that sends changes: with its error, or with `undefined` if they are saved. */
+    /** After each request; `undefined` if the changes are saved. */
     onFailed: (error: unknown) => void;
-    /** Called after the server's content was stored. */
     onStored: (name: DocumentName) => void;
   }>;
 
-/** Creates the synchronization of the documents of a browser with the account of their owner. */
 export function createSynchronizer(settings: SyncSettings) {
   const kind: ChangeKind = {
     parse: (payload) => v.parse(EditPayload, payload),
@@ -41,7 +38,8 @@ export function createSynchronizer(settings: SyncSettings) {
 }
 
 /**
- * Reads all documents. Those with a change that may have arrived are left: the answer to its repetition has them. Rejects with `ApiError`, `other_player` if the session is another player's by now.
+ * Skips documents with a change that may have arrived, whose repetition returns them. Rejects with `ApiError`, `other_player` for
+ * another player's session.
  */
 async function pull(settings: SyncSettings, api: Api): Promise<void> {
   const { state } = settings;
@@ -70,7 +68,7 @@ async function pull(settings: SyncSettings, api: Api): Promise<void> {
   }
 }
 
-/** Sends changes of one document. Rejects with `ApiError`. */
+/** Rejects with `ApiError`. */
 async function send(
   settings: SyncSettings,
   { api, batch, change, recordAttempt, requestOptions }: SendContext,
@@ -103,7 +101,7 @@ async function send(
   };
 }
 
-/** Stores what the server has said, which includes the changes of the batch, and tells the player what was replaced. */
+/** The content includes the batch. Also reports what was replaced. */
 function setSaved(
   settings: SyncSettings,
   name: DocumentName,
