@@ -4,10 +4,7 @@ import { useMemo } from "react";
 /** The maximum number of bytes in a QR code with medium error correction. */
 const MAX_QR_BYTES = 2_331;
 
-/**
- * Returns the number of modules per side, including the quiet zone of four on each side, or `undefined` if
- * the text is too long for a QR code.
- */
+/** Modules per side, including the quiet zone of four on each side; `undefined` if the text is too long. */
 export function qrModuleCount(text: string): number | undefined {
   return qrModules(text)?.length;
 }
@@ -15,8 +12,8 @@ export function qrModuleCount(text: string): number | undefined {
 let last: Readonly<{ text: string; matrix: readonly (readonly boolean[])[] | undefined }> | undefined;
 
 /**
- * Returns the modules of a QR code with its quiet zone; `undefined` if the text is too long for one. The last one is
- * cached: the dialog and the slip render the same code repeatedly.
+ * With the quiet zone; `undefined` if the text is too long. The last result is cached, because the dialog and the slip render the
+ * same code repeatedly.
  */
 export function qrModules(text: string): readonly (readonly boolean[])[] | undefined {
   if (last?.text === text) return last.matrix;
@@ -27,7 +24,7 @@ export function qrModules(text: string): readonly (readonly boolean[])[] | undef
 
 type QrCodeProps = Readonly<{ text: string; label: string; className?: string }>;
 
-/** A QR code, always black on white, because cameras expect it; `null` for a text that is too long. */
+/** Black on white, because cameras expect it; `null` for a text that is too long. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const drawn = useMemo(() => {
     const matrix = qrModules(text);

@@ -1,4 +1,4 @@
-/** Icons of the buttons in long lists: one path each, without the options of an icon from the library. */
+/** One path each, for long lists. */
 
 type RowIconProps = Readonly<{ className: string }>;
 

@@ -1,6 +1,5 @@
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** A drawing of islands for the empty space of the sidebar. */
 export function SidebarIslands({ className }: Readonly<{ className?: string }>) {
   return (
     <svg viewBox="0 0 248 300" aria-hidden="true" className={classNames("pointer-events-none", className)}>

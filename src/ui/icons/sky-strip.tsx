@@ -4,7 +4,6 @@
  */
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** The strip of sky above the calculator's fields. */
 export function SkyStrip({ className }: Readonly<{ className?: string }>) {
   return (
     <svg viewBox="0 0 744 214" aria-hidden="true" className={classNames("pointer-events-none", className)}>

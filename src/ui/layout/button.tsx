@@ -19,7 +19,7 @@ const SIZES: Readonly<Record<ButtonSize, string>> = {
   lg: "h-12 px-4.5 gap-2 text-lg rounded-md",
 };
 
-/** Returns the class names of a button, also for links that look like one. */
+/** Also for links that look like a button. */
 export function buttonClass(look: ButtonLook, size: ButtonSize = "md"): string {
   return classNames(
     "inline-flex items-center justify-center border font-semibold leading-none whitespace-nowrap",
@@ -32,14 +32,14 @@ export function buttonClass(look: ButtonLook, size: ButtonSize = "md"): string {
 
 type ButtonProps = Readonly<{ look?: ButtonLook; size?: ButtonSize }> & ComponentProps<"button">;
 
-/** A button; `type` is "button" by default, so that it does not submit a form. */
+/** `type` is "button" by default, so that it does not submit a form. */
 export function Button({ look = "quiet", size = "md", className, ...rest }: ButtonProps) {
   return <button type="button" className={classNames(buttonClass(look, size), className)} {...rest} />;
 }
 
 type IconButtonProps = ButtonProps & Readonly<{ "aria-label": string }>;
 
-/** A square button with only an icon; `aria-label` is its name and tooltip. */
+/** `aria-label` is the name and tooltip. */
 export function IconButton({ look = "ghost", size = "md", className, ...rest }: IconButtonProps) {
   const square = size === "sm" ? "w-11 md:w-8" : "w-11 md:w-10";
   return (

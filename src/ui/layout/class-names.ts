@@ -1,4 +1,3 @@
-/** Joins class names and omits `false` and `undefined`. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -3,20 +3,18 @@ import { setShown } from "./shown.ts";
 
 type PageProps = Readonly<{
   title: string;
-  /** The title in the browser tab, if it differs from the heading. */
+  /** In the browser tab, if it differs from the heading. */
   tab?: string;
   sub?: string;
-  /** Shown as the main heading in place of the title. */
   heading?: ReactNode;
-  /** A link back to the list of which the page shows one entry, before the heading. */
+  /** Precedes the heading, on a page about one entry. */
   back?: ReactNode;
   actions?: ReactNode;
-  /** Whether it is the title of a long text. */
   isArticle?: boolean;
   children: ReactNode;
 }>;
 
-/** The frame of every page: title in the tab, main heading, and space below for fixed elements in the corner. */
+/** Title in the tab, main heading, and space below for fixed elements in the corner. */
 export function Page(props: PageProps) {
   const { title, tab = title, sub, heading, back, actions, isArticle = false, children } = props;
   usePageTitle(tab);
@@ -38,12 +36,11 @@ export function Page(props: PageProps) {
   );
 }
 
-/** Sets the page's title in the browser tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Skypurse`;
     setShown();
-    // The elements of the page react to input from now on. Journeys wait for this before they press a key.
+    // Journeys wait for this before they press a key.
     document.documentElement.dataset.ready = "";
   }, [title]);
 }

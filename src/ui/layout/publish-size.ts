@@ -1,8 +1,8 @@
 import type { RefCallback } from "react";
 
 /**
- * Returns the ref of an element whose height, or width, in pixels becomes a custom property of the page while it is rendered, so that
- * fixed elements and the content behind them keep clear of it. An element that is not displayed has the size 0.
+ * A ref that publishes the element's height or width, in pixels, as a custom property of the page, so that fixed elements and
+ * content keep clear of it. 0 if it is not displayed.
  */
 export function publishSize(
   property: `--${string}`,
@@ -20,5 +20,4 @@ export function publishSize(
   };
 }
 
-/** The ref of a bar at the bottom of the screen. */
 export const dockRef = publishSize("--dock");

@@ -4,15 +4,15 @@ import { classNames } from "./class-names.ts";
 type ScrolledProps = Readonly<{
   className?: string;
   style?: CSSProperties | undefined;
-  /** Names the content for screen readers. */
+  /** For screen readers. */
   label?: string | undefined;
-  /** Without `label`: returns the id of the element that names the region. Must be a stable function. */
+  /** The id of the element that names the region, without `label`. Must be a stable function. */
   namedBy?: ((box: Element) => string | undefined) | undefined;
   /** One element, whose size may change. */
   children: ReactNode;
 }>;
 
-/** Scrolls content that is too wide, also by keyboard. It can have the focus only while it is too wide. */
+/** Focusable only while the content is too wide. */
 export function ScrollRegion({ className, style, label, namedBy, children }: ScrolledProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isWider, setWider] = useState(false);
@@ -23,7 +23,7 @@ export function ScrollRegion({ className, style, label, namedBy, children }: Scr
     setNamer(namedBy?.(box));
     const content = box.firstElementChild;
     const observer = new ResizeObserver(() => {
-      // The focus is not taken away by the layout that it causes.
+      // Keeps the focus, which can change the layout.
       setWider(box.scrollWidth > box.clientWidth || box === document.activeElement);
     });
     observer.observe(box);

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 /** A finger that rests moves the page by a few pixels. */
 const LEAST_PX = 8;
 
-/** Whether the window was last scrolled down; `false` at the top and at the end of the page. */
+/** `false` at the top and at the end of the page. */
 export function useIsScrollingDown(): boolean {
   const [isDown, setDown] = useState(false);
   useEffect(() => {

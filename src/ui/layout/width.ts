@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/** Returns an element's width in CSS pixels, and renders again when it changes; 0 until it is measured. */
+/** In CSS pixels; 0 until it is measured. */
 export function useElementWidth(): readonly [ref: RefCallback<Element>, width: number] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: Element | null) => {

@@ -2,13 +2,13 @@ import type { RouterHistory } from "@tanstack/react-router";
 import { HistoryFollower, type Overlay } from "./history-follower.ts";
 
 export type BackStack = Readonly<{
-  /** Registers an overlay that opened on top. Returns a function to call when it has closed. */
+  /** Returns a function to call when the overlay has closed. */
   open: (close: () => void) => () => void;
-  /** Starts to follow a router's history. Returns a function that stops it. */
+  /** Returns a function that stops it. */
   attach: (router: RouterHistory) => () => void;
   /**
-   * Calls `go`, which leaves or reloads the document, once no traversal is in progress. From then on the
-   * history is not changed: closing an overlay would start a traversal, which cancels the navigation.
+   * Calls `go`, which leaves or reloads the document, after any traversal. Then the history stays unchanged: closing an overlay
+   * would start a traversal, which cancels the navigation.
    */
   leave: (go: () => void) => void;
 }>;

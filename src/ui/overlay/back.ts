@@ -3,15 +3,15 @@ import { createBackStack } from "./back-stack.ts";
 
 const stack = createBackStack();
 
-/** Starts to follow the router's history. Called once for the page. */
+/** Called once for the page. */
 export const followBack = stack.attach;
 
-/** Reloads the page, even while an overlay closes. */
+/** Also while an overlay closes. */
 export function reloadPage(): void {
   stack.leave(() => location.reload());
 }
 
-/** While `isOpen`, Back closes this overlay if it is the topmost. `onClose` must close it. */
+/** `onClose` must close the overlay. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {

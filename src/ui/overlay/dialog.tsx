@@ -11,17 +11,16 @@ export type DialogProps = Readonly<{
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** "wide" is about one and a half times the default width, for more content than a question. */
+  /** About one and a half times the default width. */
   size?: "wide";
-  /** Whether the dialog shows the notices of the page that it covers. */
+  /** Shows the notices of the page that the dialog covers. */
   hasNotices?: boolean;
-  /** Returns what gets the focus after closing, if what opened the dialog may be gone by then. */
+  /** Gets the focus after closing, if what opened the dialog may be gone. */
   returnFocus?: () => HTMLElement | null;
   /** The element with `data-first-focus` gets the focus, or else the first focusable one. */
   children: ReactNode;
 }>;
 
-/** A modal dialog: it traps the focus, closes with Escape, and returns the focus to where it was. */
 export function Dialog({
   title,
   isOpen,

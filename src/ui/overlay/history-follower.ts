@@ -5,8 +5,8 @@ import { setFirstPopstateHandler } from "./pop-first.ts";
 /** Timeout of a traversal in milliseconds; after it, the present history entry is used. */
 const TRAVERSAL_MS = 1_000;
 /**
- * How long after `beforeunload` an input shows that the player has stayed, in milliseconds, if nobody was asked: a
- * download, for example, leaves the page where it is. Before that, the next document may only be slow.
+ * Milliseconds from `beforeunload` until an input shows that the player has stayed, for example after a download. Before that,
+ * the next document may only be slow.
  */
 const UNLOADING_MS = 10_000;
 
@@ -14,9 +14,8 @@ export type Overlay = Readonly<{ close: () => void }>;
 
 export type Overlays = Readonly<{
   all: () => readonly Overlay[];
-  /** Closes the topmost overlays until `depth` are left. */
   closeTo: (depth: number) => void;
-  /** Drops the overlays of the page that is left: they get no entry on the next page. */
+  /** Overlays of the page that is left get no entry on the next page. */
   forget: (leaving: readonly Overlay[]) => void;
 }>;
 
@@ -57,7 +56,7 @@ export class HistoryFollower {
     this.settleSoon();
   }
 
-  /** Settles after all effects of one render, so that an overlay that replaces another reuses its entry. */
+  /** After all effects of a render, so that an overlay that replaces another reuses its entry. */
   settleSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -81,8 +80,8 @@ export class HistoryFollower {
   }
 
   /**
-   * Starts no traversal while the document unloads, because that would cancel the navigation. Follows the history again if
-   * the player stays on the page: no event reports that the browser's dialog about unsaved changes was canceled.
+   * No traversal while the document unloads, because it would cancel the navigation. Resumes if the player stays: no event
+   * reports that the browser's dialog about unsaved changes was canceled.
    */
   #onUnload(event: BeforeUnloadEvent) {
     this.#isLeaving = true;
@@ -93,7 +92,7 @@ export class HistoryFollower {
     };
     // The browser shows the page again as it was.
     window.addEventListener("pageshow", stay, options);
-    // The timer runs after the dialog. The next input then shows that the player has stayed.
+    // The timer runs after the dialog; the next input shows that the player has stayed.
     setTimeout(() => {
       const listen = () => {
         for (const input of ["pointerdown", "keydown"])
@@ -129,7 +128,7 @@ export class HistoryFollower {
     history.go(by);
   }
 
-  /** Delays a push of the router until the overlays' entries are removed, so that none stays between two pages. */
+  /** Removes the overlays' entries before a push, so that none stays between two pages. */
   #guard() {
     if (this.#depth === 0 && !this.#traversal) {
       this.#unblock?.();
@@ -154,7 +153,7 @@ export class HistoryFollower {
     }
   }
 
-  /** Called if a traversal did not happen, as at the end of the history: uses the present entry. */
+  /** Without a traversal, as at the end of the history, the present entry is used. */
   #arriveLate() {
     this.#depth = markIn(history.state)?.depth ?? 0;
     this.#finish();
@@ -168,14 +167,14 @@ export class HistoryFollower {
     this.settleSoon();
   }
 
-  /** Copies the router's location to the present entry: it may have been replaced while an overlay was open. */
+  /** The router's location may have been replaced while an overlay was open. */
   #bringLocation() {
     const { href, state } = this.#router.location;
     if (keyIn(history.state) === keyIn(state)) return;
     entries.replace(marked(state, this.#mark), this.#router.createHref(href));
   }
 
-  /** Called before the router's listener: a change between overlay entries is not a navigation. */
+  /** Before the router's listener: a change between overlay entries is not a navigation. */
   #onPop(event: PopStateEvent) {
     const mark = markIn(event.state);
     const key = keyIn(event.state);

@@ -6,7 +6,6 @@ import { useBackCloses } from "./back.ts";
 
 type MenuPopupProps = Readonly<{ side: "top" | "bottom"; align: "start" | "end"; children: ReactNode }>;
 
-/** The list of a menu, beside its trigger. */
 export function MenuPopup({ side, align, children }: MenuPopupProps) {
   return (
     <Menu.Portal>
@@ -38,13 +37,12 @@ export function MenuEntry({ icon: Icon, label, ...rest }: MenuEntryProps) {
 }
 
 type ActionMenuProps = Readonly<{
-  /** What the menu is about, such as "More for Lea". */
+  /** Such as "More for Lea". */
   label: string;
-  /** The actions, as `MenuEntry`s. */
+  /** `MenuEntry`s. */
   children: ReactNode;
 }>;
 
-/** A button with three dots that opens the less frequent actions. */
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   useBackCloses(isOpen, () => setOpen(false));

@@ -1,13 +1,12 @@
-/** The room that content on a phone leaves free for the messages at the bottom. */
+/** Free space for the messages at the bottom of a phone. */
 import { createListeners } from "#domain/values/listeners.ts";
 
-/** Pixels between a message and the content that leaves space for it. */
+/** In pixels. */
 const GAP = 12;
 
 let height = 0;
 const { notify, subscribe } = createListeners();
 
-/** The ref of the element with the messages. */
 export function measureMessages(viewport: HTMLElement | null) {
   if (!viewport) return;
   const setHeight = (next: number) => {
@@ -22,10 +21,7 @@ export function measureMessages(viewport: HTMLElement | null) {
   };
 }
 
-/**
- * The ref of an element that leaves the room: sets its CSS property `--messages`. Set on the whole page, each message
- * would make the browser compute the style of every element again.
- */
+/** Sets the property on this element only: on the whole page, each message would recompute all styles. */
 export function leaveMessageRoom(element: HTMLElement | null) {
   if (!element) return;
   const setRoom = () => {

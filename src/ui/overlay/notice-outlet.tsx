@@ -3,11 +3,11 @@ import { createListeners } from "#domain/values/listeners.ts";
 
 type Outlet = Readonly<{
   element: Element;
-  /** Whether the outlet belongs to a layer above the page, such as the open order; otherwise it is in the sidebar. */
+  /** Above the page, such as the open order; otherwise in the sidebar. */
   isInLayer: boolean;
 }>;
 
-/** The outlet of the sidebar, and those of the open layers, the topmost layer's last. */
+/** The sidebar's first, the topmost layer's last. */
 let outlets: readonly Outlet[] = [];
 const { notify, subscribe } = createListeners();
 
@@ -26,17 +26,16 @@ const register = (isInLayer: boolean) => (element: Element | null) => {
 const registerLayer = register(true);
 const registerSidebar = register(false);
 
-/** A place at the end of a layer above the page, such as the open order, for the notices that it would cover. */
+/** For notices that the layer would cover. */
 export function NoticeOutlet({ className }: Readonly<{ className: string }>) {
   return <div ref={registerLayer} className={className} />;
 }
 
-/** The place of the notices in the sidebar. */
 export function SidebarNoticeOutlet({ className }: Readonly<{ className: string }>) {
   return <div ref={registerSidebar} className={className} />;
 }
 
-/** Returns the outlet of the topmost layer, or the sidebar's; `undefined` on a phone without an open layer. */
+/** Of the topmost layer, or the sidebar; `undefined` on a phone without an open layer. */
 export function useNoticeOutlet(): Outlet | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ let handler: Handler | undefined;
 // imported before the router is created: the router does not receive an event that is stopped here.
 if (typeof window !== "undefined") window.addEventListener("popstate", (event) => handler?.(event));
 
-/** Sets the handler that receives each `popstate` event before the router. */
+/** The handler receives each event before the router. */
 export function setFirstPopstateHandler(next: Handler | undefined): void {
   handler = next;
 }

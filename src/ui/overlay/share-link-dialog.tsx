@@ -11,10 +11,9 @@ import { toastSuccess, toastWarning } from "./toasts.ts";
 type SharedLink = Readonly<{
   url: string;
   help: string;
-  /** The title that is passed to another application. */
+  /** For the other application. */
   subject: string;
   qrLabel: string;
-  /** Shown beside the field's label. */
   aside?: ReactNode;
 }>;
 
@@ -26,13 +25,13 @@ type ShareLinkDialogProps = Readonly<{
   LinkPartProps;
 
 type LinkPartProps = Readonly<{
-  /** Returns the link, or `undefined` while it is not known. Only called when the dialog is open. */
+  /** `undefined` while unknown. Only called when the dialog is open. */
   linkOf: () => SharedLink | undefined;
-  /** Shown instead of a link that is not known yet. */
+  /** Shown while the link is unknown. */
   notYet?: string;
 }>;
 
-/** The dialog with a link to copy, to scan as a QR code, or to share with another application. */
+/** With copy, QR code, and the system's share sheet. */
 export function ShareLinkDialog({ title, isOpen, onClose, ...link }: ShareLinkDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={onClose}>
@@ -99,7 +98,7 @@ function LinkQr({ url, label }: Readonly<{ url: string; label: string }>) {
 
 type LinkActions = Pick<SharedLink, "url" | "subject"> &
   Readonly<{
-    /** Called when the browser does not allow the copy: shows the player the text to copy by hand. */
+    /** The browser does not allow the copy: shows the text to copy by hand. */
     onRefused: () => void;
   }>;
 

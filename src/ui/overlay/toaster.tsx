@@ -28,7 +28,7 @@ export function Toaster() {
   );
 }
 
-/** A longer text gets the whole width, above its action. */
+/** Longer texts get the whole width, above their action. */
 const LONG_TITLE = 90;
 
 function Messages() {
@@ -50,7 +50,7 @@ function Messages() {
       >
         <Toast.Content className="flex items-center gap-3 py-2.5 pr-2.5 pl-3.5 font-medium">
           <Icon className="size-4.5 flex-none" aria-hidden="true" />
-          {/* Where a long text or its longest word does not fit beside the action, the action is below. */}
+          {/* Wraps the action below a text or word that is too long. */}
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
             <Toast.Title
               className={classNames(
