@@ -35,14 +35,14 @@ export function restoreOwnPrice(slug: string, before: Fc | undefined, after: Fc 
   return true;
 }
 
-/** Like `restoreOwnPrice`, for a price that `setOwnPrice` has set: what the player shared before is restored too. */
+/** Also restores what the player shared before. */
 export function undoOwnPrice(slug: string, before: Fc | undefined, after: Fc | undefined): boolean {
   const isRestored = restoreOwnPrice(slug, before, after);
   if (isRestored) typedPrices.add({ slug, before, price: after, how: "undone" });
   return isRestored;
 }
 
-/** Adopts somebody else's prices. Returns a function that undoes it for each item whose price is still the adopted one. */
+/** Returns a function that undoes it for each item whose price is still the adopted one. */
 export function adoptPrices(prices: ReadonlyMap<string, Fc>): () => void {
   const before = ownPrices.read();
   ownPrices.update((current) => ({ ...current, ...Object.fromEntries(prices) }));

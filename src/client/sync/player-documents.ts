@@ -32,12 +32,11 @@ export function usePreferences(): Preferences {
   return useLocalDocument(preferencesDocument);
 }
 
-/** Changes the given preferences and keeps all others. */
 export function setPreferences(change: Partial<Preferences>): void {
   preferencesDocument.update((current) => ({ ...current, ...change }));
 }
 
-/** The player's own FC prices by item slug. They replace the shop's prices and complete missing ones. */
+/** FC by item slug. These prices replace the shop's and complete missing ones. */
 export const ownPrices = sharedDocument(
   "prices",
   localDocument<StoredPrices>("skypurse.prices", StoredPrices, {}),

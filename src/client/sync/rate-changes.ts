@@ -9,15 +9,15 @@ import type { Rate } from "#domain/money/rate.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { ratesDocument } from "./rates.ts";
 
-/** The kind of a change that sets a rate of a server. It is not sent by itself, but as a part of the document. */
+/** Not sent by itself, but as a part of the document. */
 export const SET_RATE = "rates:set";
 
-/** The rates that a player has set, by the ids of their servers. */
+/** By server id. */
 export type SetRates = StoredRates["set"];
 
 export const AppliedRate = v.object({ server: v.string(), rate: SetRate });
 
-/** Returns the rates that are new among those that the server has: it has added them to the rate history. */
+/** New rates among those of the server, which has added them to the rate history. */
 export function appliedRates(known: SetRates, set: SetRates): readonly ChangeContent[] {
   return Object.entries(set)
     .filter(([server, rate]) => !isSame(known[server], rate))
@@ -27,32 +27,28 @@ export function appliedRates(known: SetRates, set: SetRates): readonly ChangeCon
     }));
 }
 
-/** A rate that the player has finished setting for a server. One that is taken over from others does not count. */
+/** Of a finished setting. A rate taken over from others does not count. */
 export type ConfirmedRate = Readonly<{
   server: string | null;
   rate: Rate;
-  /**
-   * Whether the player has set the rate, has undone it, has given it up for another device's, has removed it from today's history,
-   * or has restored it there.
-   */
+  /** Set, undone, given up for another device's, removed from today's history, or restored there. */
   how: "set" | "undone" | "replaced" | "removed" | "restored";
 }>;
 
-/** The rates that were confirmed or undone in this tab. One that is still being typed is not among them. */
+/** Confirmed or undone in this tab, without a rate that is still being typed. */
 export const confirmedRates = createInputQueue<ConfirmedRate>();
 
 const Saved = v.fallback(StoredRates, NO_RATES);
 
-/** The rates that the account has; `undefined` until this page synchronizes. */
+/** The account's rates; `undefined` until this page synchronizes. */
 const savedRates = createStore<SetRates | undefined>(undefined);
 
-/** Whose rates `setSavedRates` was last called with, and whether the account’s were known then. */
+/** The last call of `setSavedRates`. */
 let latest: Readonly<{ owner: string | undefined; isKnown: boolean }> = { owner: undefined, isKnown: false };
 
 /**
- * Called with what the server and this browser last agreed on, `undefined` before the first time, and with the player's id. If
- * this tab, another one or another device has saved other rates of the same player since, calls `onSaved` first, with those that
- * this browser has too.
+ * Called with the rates that the server and this browser last agreed on. If another tab or device has saved other rates of the
+ * same player, calls `onSaved` first, with those that this browser has too.
  */
 export function setSavedRates(
   base: unknown,
@@ -72,12 +68,12 @@ export function setSavedRates(
   savedRates.set(set);
 }
 
-/** Returns the rate that the account has for a server; `undefined` if it has none, or before this page has synchronized. */
+/** `undefined` without a rate, or before this page has synchronized. */
 export const useSavedRate = (server: string) => useStore(savedRates)?.[server];
 
 const NONE: SetRates = {};
 
-/** The rates by server that were set in this browser and are not saved yet. */
+/** By server. */
 export function useUnsavedRates(): SetRates {
   const { set } = useLocalDocument(ratesDocument);
   const saved = useStore(savedRates);

@@ -8,7 +8,7 @@ import { isSame } from "#domain/values/is-same.ts";
 import { sharedDocument } from "./log/document-log.ts";
 import { browserLog } from "./player-documents.ts";
 
-/** Key of the stored question about a typed rate, which belongs to these rates and leaves the browser with them. */
+/** A question about a typed rate, which leaves the browser with the rates. */
 export const RATE_QUESTIONS_KEY = "skypurse.rate_before";
 
 export const ratesDocument = sharedDocument(
@@ -17,21 +17,20 @@ export const ratesDocument = sharedDocument(
   browserLog,
 );
 
-/** The key of a rate that was set before any server was chosen. */
+/** For a rate before the choice of a server. */
 const NO_SERVER = "";
 
 export type RateInUse = Readonly<{
   rate: Rate.Rate;
-  /** Whether `rate` is the example, because the player has not set one. */
+  /** The player has not set a rate. */
   isExample: boolean;
-  /** The day on which the rate was set, YYYY-MM-DD. */
   date: string | undefined;
   isOld: boolean;
   server: string | null;
   shownPer: Rate.Per;
 }>;
 
-/** Returns the rate of the chosen server, which is used for all conversions. */
+/** For all conversions. */
 export function useRate(): RateInUse {
   const rates = useLocalDocument(ratesDocument);
   return useMemo(() => {
@@ -54,22 +53,16 @@ export function setRate(amount: Penya, per: Rate.Per): void {
   }));
 }
 
-/**
- * Restores a server's rate. With the rate that was set since, it restores only while that is still the server's rate.
- * Returns whether it restored.
- */
+/** Restores only while the server's rate is still `set`, if given. Returns whether it restored. */
 export type RestoreRate = (set?: Rate.Rate) => boolean;
 
-/**
- * Remembers the chosen server's rate and returns a function that restores it, so that invalid input in a
- * field has no lasting effect.
- */
+/** For invalid input in a field, which must have no lasting effect. */
 export function snapshotRate(): RestoreRate {
   const { server, set } = ratesDocument.read();
   return rateRestorer(server, set[server ?? NO_SERVER]);
 }
 
-/** Returns a function that restores a server's rate as it was; `undefined` if the player had set none. */
+/** `undefined` if the player had set none. */
 export function rateRestorer(server: string | null, before: SetRate | undefined): RestoreRate {
   const key = server ?? NO_SERVER;
   return (changed) => {
@@ -84,7 +77,7 @@ export function rateRestorer(server: string | null, before: SetRate | undefined)
   };
 }
 
-/** Returns the rate that the player has set for a server, with its day; `undefined` if there is none. */
+/** `undefined` if there is none. */
 export const setRateOf = (server: string | null): SetRate | undefined =>
   ratesDocument.read().set[server ?? NO_SERVER];
 
@@ -92,14 +85,11 @@ export function setShownPer(shownPer: Rate.Per): void {
   ratesDocument.update((rates) => ({ ...rates, shownPer }));
 }
 
-/**
- * Chooses the server whose rate is used. Returns a function that undoes it, unless another server was chosen since; it
- * returns whether it did.
- */
+/** Returns an undo, which does nothing if another server was chosen since, and returns whether it did. */
 export function chooseServer(server: string): () => boolean {
   const before = ratesDocument.read();
   const unassigned = before.server === null ? before.set[NO_SERVER] : undefined;
-  // A rate that was set before the first choice is meant for that server.
+  // A rate from before the first choice is meant for that server.
   const set = { ...(unassigned && { [server]: unassigned }), ...before.set };
   ratesDocument.update((rates) => ({ ...rates, server, set }));
   return () => {
@@ -115,10 +105,7 @@ export function chooseServer(server: string): () => boolean {
   };
 }
 
-/**
- * Adopts somebody else's rate with its date, YYYY-MM-DD. Returns a function that undoes it as far as rate and
- * server are still the adopted ones.
- */
+/** Returns a function that undoes it as far as rate and server are still the adopted ones. */
 export function adoptRate(
   { penya: amount, per }: Rate.Rate,
   date: string,

@@ -6,10 +6,10 @@ import { setPreferences, usePreferences } from "./player-documents.ts";
 
 type MemberPreference = "shareRates" | "sharePrices";
 
-/** A choice, and who owned the documents of this browser when it was made; `undefined` for nobody. */
+/** `owner` of the documents is `undefined` for nobody. */
 type EarlyChoice = Readonly<{ owner: string | undefined; isWanted: boolean }>;
 
-/** The choices that were made before it was known who makes them. */
+/** Made before it was known by whom. */
 const earlyChoices = createStore<Readonly<Partial<Record<MemberPreference, EarlyChoice | undefined>>>>({});
 const setEarly = (key: MemberPreference, choice: EarlyChoice | undefined) =>
   earlyChoices.set({ ...earlyChoices.read(), [key]: choice });
@@ -17,9 +17,8 @@ const setEarly = (key: MemberPreference, choice: EarlyChoice | undefined) =>
 const ownerId = () => syncState.read().owner?.id;
 
 /**
- * A preference that only members have. A choice is shown immediately. It becomes the preference once it is known that a member has
- * made it and the documents of this browser are theirs; `follow` is called after that. `isRefused` says that a visitor or a guest
- * has tried.
+ * For members only. A choice is displayed at once, and saved when a member is known to have made it and the documents are theirs;
+ * then `follow` is called. `isRefused` after an attempt of a visitor or guest.
  */
 export function useMemberChoice(key: MemberPreference, follow?: (isWanted: boolean, member: string) => void) {
   const player = usePlayer();

@@ -1,17 +1,17 @@
 import { parseSearchWith, type SearchSchemaInput } from "@tanstack/react-router";
 
-/** A search parameter before it is parsed: the router parses an unquoted 12 as a number. */
+/** The router parses an unquoted 12 as a number. */
 export type SearchValue = string | number | undefined;
 
 /** Longer parameters are ignored. In characters. */
 const MAX_LENGTH = 2_000;
 
-/** The search parameters `Params` of links, as a page gets them. */
+/** As a page gets them. */
 export type SearchValues<Params extends object> = { readonly [name in keyof Params]: SearchValue };
 
 /**
- * The `validateSearch` of every route that has search parameters: returns those that are strings or numbers.
- * The page's definition, which is loaded with the page, parses them. `Params` are the parameters of links.
+ * The `validateSearch` of routes: returns strings and numbers, which the page's definition parses. `Params` are the parameters of
+ * links.
  */
 export function searchValues<Params extends object>(
   search: Params & SearchSchemaInput,
@@ -21,7 +21,7 @@ export function searchValues<Params extends object>(
   return Object.fromEntries(texts) as SearchValues<Params>;
 }
 
-/** An array of strings, which the router parses from JSON, is joined by commas. */
+/** The router parses arrays from JSON. */
 function textOf(value: unknown, maxLength: number): SearchValue {
   const text = Array.isArray(value) ? value.filter((part) => typeof part === "string").join() : value;
   // Turns -0, which the URL cannot tell from 0, into 0.
@@ -30,8 +30,8 @@ function textOf(value: unknown, maxLength: number): SearchValue {
 }
 
 /**
- * The `parseSearch` of the router, which by default reads "1e3" and "007" as numbers, although somebody may search for them. It
- * reads "1000" as a number before it calls this parser, and asks it about all other values.
+ * By default the router parses "1e3" and "007" as numbers, although somebody may search for them. It parses "1000" before it
+ * calls this function.
  */
 export const parseSearch = parseSearchWith((text) => {
   const value: unknown = JSON.parse(text);
@@ -41,20 +41,15 @@ export const parseSearch = parseSearchWith((text) => {
 type Search<Params extends object> = Readonly<{ [name in keyof Params]?: unknown }>;
 type Texts<Params extends object> = { [name in keyof Params]?: SearchValue };
 
-/**
- * How the state of a page is stored in the URL's search parameters. Listed in
- * `src/app/compose/url-definitions.ts`, where every definition gets its round-trip test.
- */
+/** Listed in `src/app/compose/url-definitions.ts`, where every definition gets its round-trip test. */
 export type UrlDefinition<State, Params extends object> = Readonly<{
-  /** The path of the page and, for a part of its state that is kept by itself, the name of the part. */
+  /** With the name of the part, for a separate part of its state. */
   page: string;
-  /** The search parameters that belong to this state. */
   names: readonly (keyof Params & string)[];
-  /** Never throws: invalid parameters are ignored. Keeps every state that was formatted. */
+  /** Never throws: invalid parameters are ignored. */
   parse: (search: Search<Params>) => State;
-  /** Contains every parameter: those with their default value are `undefined`, and are removed from the URL. */
+  /** Contains every parameter; `undefined` removes a default value from the URL. */
   format: (state: State) => Params;
-  /** Returns the parameters without those that are invalid. */
   validate: (search: Search<Params>) => Params;
 }>;
 
@@ -65,7 +60,7 @@ type Codec<State, Params extends object> = Pick<UrlDefinition<State, Params>, "p
     parse: (texts: Readonly<Texts<Params>>) => State;
   }>;
 
-/** Returns a definition whose codec is given only strings and numbers, whatever the URL contains. */
+/** The codec gets only strings and numbers, whatever the URL contains. */
 export function defineUrlState<State, Params extends object>(
   codec: Codec<State, Params>,
 ): UrlDefinition<State, Params> {

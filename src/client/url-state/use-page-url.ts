@@ -3,9 +3,7 @@ import { useCallback, useMemo } from "react";
 import type { SearchValues, UrlDefinition } from "./url-definition.ts";
 
 /**
- * The state of a page in the URL's search parameters.
- * @returns the parsed state; `search`, its parameters without those that are invalid; and `merge`, which writes a change of some
- * parameters into the URL and keeps the others. It replaces the history entry, or adds one if `replace` is false.
+ * `search` has the valid parameters. `merge` changes some and keeps the others; it adds a history entry if `replace` is false.
  */
 export function usePageUrl<State, Params extends object>({
   page,
@@ -37,13 +35,10 @@ export function usePageUrl<State, Params extends object>({
   return { state, search, merge };
 }
 
-/** The router has one type for the parameters of all pages; a definition accepts any. */
+/** One type for all pages; a definition accepts any parameters. */
 const textsIn = <Params extends object>(search: object) => search as SearchValues<Params>;
 
-/**
- * Returns the URL's fragment without its hash sign, empty if there is none. `undefined` in a page that the server
- * renders, which never receives it.
- */
+/** Without its hash sign. `undefined` on the server, which never receives it. */
 export function useFragment(): string | undefined {
   const fragment = useLocation({ select: ({ hash }) => hash });
   return useHydrated() ? fragment : undefined;

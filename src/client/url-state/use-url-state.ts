@@ -1,24 +1,24 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { UrlDefinition } from "./url-definition.ts";
 
-/** Changes of the URL that were pending when their history entry was left; also kept in the tab's storage. */
+/** Pending when their history entry was left; also in the tab's storage. */
 const pendingParams = new Map<string, object>();
 
 const keyOf = (page: string) => `skypurse.unwritten.${page} ${history.state?.__TSR_key}`;
 
-/** Where a change is to be written. The router gives an entry another key when it is replaced. */
+/** The router changes the key of a replaced entry, but not its place. */
 export type HistoryEntry = Readonly<{ place: string; key: string }>;
 
-/** The present history entry, for the part `page` of its state. */
+/** For the part `page` of the state. */
 export const presentEntry = (page: string): HistoryEntry => ({
   place: `${location.pathname} ${history.state?.__TSR_index}`,
   key: keyOf(page),
 });
 
-/** Whether the entry is open, replaced or not: if another is, writing would change the URL of another page. */
+/** Also after it was replaced. In another entry, writing would change the URL of another page. */
 export const isPresent = ({ place }: HistoryEntry) => place === presentEntry("").place;
 
-/** Keeps the search parameters until the player returns to the entry, also after a reload. */
+/** Until the player returns to the entry, also after a reload. */
 export function storePending(entry: HistoryEntry, params: object): void {
   pendingParams.set(entry.key, params);
   try {
@@ -28,7 +28,7 @@ export function storePending(entry: HistoryEntry, params: object): void {
   }
 }
 
-/** Returns the search parameters that were kept for the present entry, once. */
+/** Once. */
 export function takePending(page: string): object | undefined {
   const entry = keyOf(page);
   let params = pendingParams.get(entry);
@@ -44,12 +44,11 @@ export function takePending(page: string): object | undefined {
   return params;
 }
 
-/** Debounce time of URL updates in milliseconds: browsers limit how often the URL may change. */
+/** In milliseconds: browsers limit how often the URL may change. */
 const DEBOUNCE_MS = 300;
-/** After this time, in milliseconds, a written value has reached the URL or was superseded and never will. */
+/** In milliseconds: a write has reached the URL by then, or was superseded. */
 const WRITE_EXPIRY_MS = 5_000;
 
-/** The entry that a change is to be written into, and the timer that writes it. */
 type Pending = HistoryEntry & Readonly<{ timer: ReturnType<typeof setTimeout> }>;
 
 /**
@@ -122,8 +121,8 @@ export function useUrlState<State, Params extends object>(
 }
 
 /**
- * Calls `onExternalChange` while rendering if the URL has other parameters than those written here.
- * `onWrite` has to be called with all that are written; `expectedParams` are the latest of them, or else the URL's.
+ * Calls `onExternalChange` while rendering if the URL has other parameters than those passed to `onWrite`. `expectedParams` are
+ * the latest of these, or else the URL's.
  */
 function useExternalChange(urlParams: string, onExternalChange: () => void) {
   const [lastParams, setLastParams] = useState(urlParams);
@@ -136,7 +135,7 @@ function useExternalChange(urlParams: string, onExternalChange: () => void) {
     // The value was not written here: the player followed a link or went back.
     if (index < 0) onExternalChange();
   }
-  /** The URL's value, or the one that was written last. */
+  /** The URL's value, or the latest write. */
   const expectedParams = useRef(urlParams);
   useEffect(() => {
     expectedParams.current = pendingWrites.at(-1) ?? urlParams;
@@ -151,7 +150,7 @@ function useExternalChange(urlParams: string, onExternalChange: () => void) {
   return { expectedParams, onWrite };
 }
 
-/** Keeps the key of a pending change's entry up to date: another part of the page may replace the entry. */
+/** Another part of the page may replace the entry. */
 function useReplacedEntry(pending: RefObject<Pending | undefined>, page: string) {
   useEffect(() => {
     const { current } = pending;
@@ -159,7 +158,7 @@ function useReplacedEntry(pending: RefObject<Pending | undefined>, page: string)
   });
 }
 
-/** Calls `flush` when the player follows a link, hides the page, closes it or leaves it. */
+/** When the player follows a link, or hides, closes or leaves the page. */
 function useFlushOnLeave(flush: () => void) {
   const latestFlush = useRef(flush);
   useEffect(() => {

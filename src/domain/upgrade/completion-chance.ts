@@ -1,29 +1,29 @@
-/** The joint probability that several supplies, which the same tries use up, all suffice. */
+/** The same tries use up several supplies. */
 import * as Pity from "./pity.ts";
 import type { UpgradeStep } from "./upgrade-plan.ts";
 
-/** The available amount of a supply, and the amount that one try of each step uses. */
+/** `weights` are the amounts of one try of each step. */
 export type Limit = Readonly<{ most: number; weights: readonly number[] }>;
 
 export type CombinedLimits = Readonly<{
   chance: number;
-  /** Twice the standard error if the chance was simulated; `undefined` if it was computed. */
+  /** Twice the standard error of a simulation; `undefined` for an exact chance. */
   error: number | undefined;
 }>;
 
-/** Maximum number of states that are computed exactly; a plan with more is simulated. */
+/** Plans with more states are simulated. */
 const MAX_PATHS = 600_000;
 const RUNS = 200_000;
 const RUNS_PER_REPORT = 10_000;
 const SEED = 20_261_121;
 
-/** The probability of 1, 2, 3 … tries of a step, and the amount of each supply that a try uses. */
+/** `chances` of 1, 2, 3 … tries, and `each` supply's amount for a try. */
 type Row = Readonly<{ chances: Float64Array; upTo: Float64Array; each: readonly number[] }>;
 
-/** Share of the progress that the exact computation stands for: it may turn out to have too many states. */
+/** Of the progress: the exact computation may turn out to have too many states. */
 const ENUMERATION_SHARE = 0.25;
 
-/** Returns the probability that all limits suffice. `onProgress` gets the share of the work done, 0 to 1. */
+/** `onProgress` gets 0 to 1. */
 export function chanceOfAll(
   steps: readonly UpgradeStep[],
   limits: readonly Limit[],
@@ -57,7 +57,6 @@ function rowOf(step: UpgradeStep, each: readonly number[]): Row {
   return { chances, upTo, each };
 }
 
-/** The probability that the remaining supplies suffice for the tries of a row. */
 function enoughFor({ upTo, each }: Row, left: (index: number) => number): number {
   let tries = upTo.length;
   for (const [index, one] of each.entries())
@@ -65,7 +64,7 @@ function enoughFor({ upTo, each }: Row, left: (index: number) => number): number
   return tries > 0 ? (upTo[tries - 1] ?? 0) : 0;
 }
 
-/** Enumerates all amounts that may have been used, equal ones combined; `undefined` if they are too many. */
+/** Combines equal amounts; `undefined` if there are too many. */
 function enumerated(
   rows: readonly Row[],
   last: Row,
@@ -108,7 +107,7 @@ function enumerated(
   return Math.min(1, sum);
 }
 
-/** Simulates players, with a fixed seed: the same plan always gives the same result. */
+/** A fixed seed gives the same result for the same plan. */
 function simulated(
   rows: readonly Row[],
   last: Row,
@@ -135,7 +134,7 @@ function simulated(
   return { chance: mean, error: 2 * Math.sqrt(Math.max(0, squares / RUNS - mean * mean) / RUNS) };
 }
 
-/** Returns the index of the first of rising numbers that is above a value, or the last index. */
+/** Or the last index. The numbers must rise. */
 function firstAbove(rising: Float64Array, value: number): number {
   let [low, high] = [0, rising.length - 1];
   while (low < high) {
@@ -146,7 +145,7 @@ function firstAbove(rising: Float64Array, value: number): number {
   return low;
 }
 
-/** Returns a generator of numbers from 0 to below 1 that is deterministic for a seed (mulberry32). */
+/** mulberry32: numbers from 0 to below 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

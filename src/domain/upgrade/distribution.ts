@@ -1,36 +1,34 @@
 /**
- * Distribution of a sum of independent whole numbers: what all tries of an upgrade cost together. It is kept
- * as two halves, which are combined only for the probability that is asked for.
+ * The sum of independent whole numbers: the cost of all tries. Kept as two halves, combined only for the requested probability.
  */
 
-/** The probability of 1, 2, 3 … tries, and the whole amount that one try uses. */
+/** `chances` of 1, 2, 3 … tries; `each` is the whole amount of one try. */
 export type TryDistribution = Readonly<{ chances: Float64Array; each: number }>;
 
-/** The probabilities of the values `from`, `from + 1`, `from + 2` … times `unit`. */
+/** Of the values `from`, `from + 1`, … times `unit`. */
 type Half = Readonly<{ unit: number; from: number; chances: Float64Array }>;
 
 export type SumDistribution = Readonly<{
   low: Half;
   high: Half;
-  /** Cumulative probabilities of `high`: of its first value or less, its second or less, … */
+  /** Cumulative probabilities of `high`. */
   upTo: Float64Array;
-  /** Every value is a multiple of this unit. */
   unit: number;
-  /** Whether the values are exact; otherwise each stands for those within a `unit` of it. */
+  /** Otherwise each value stands for those within a `unit` of it. */
   isExact: boolean;
 }>;
 
 const NOTHING: Half = { unit: 1, from: 0, chances: Float64Array.of(1) };
 
-/** The most multiplications for an exact sum, about 50 ms: ultimate jewelry up to +10 needs the most. */
+/** Limit of an exact sum, about 50 ms: ultimate jewelry up to +10 needs the most. */
 const MAX_PRODUCTS = 30_000_000;
-/** Steps of the coarser scale that is used beyond that. */
+/** Beyond that limit. */
 const COARSE_STEPS = 16_000;
-/** With fewer multiplications, or more numbers, the best way to halve them is not searched for. */
+/** With fewer multiplications, or more numbers, the best halves are not searched for. */
 const FEW_PRODUCTS = 500_000;
 const MAX_HALVED = 12;
 
-/** Computes the distribution of a sum; exact if its amounts have a common divisor, as all published ones do. */
+/** Exact if the amounts have a common divisor, as all published ones do. */
 export function distributionOfSum(all: readonly TryDistribution[]): SumDistribution {
   const numbers = all.filter(({ each }) => each > 0);
   const halves = halved(numbers);
@@ -69,7 +67,7 @@ export function chanceOfAtMost({ low, high, upTo }: SumDistribution, most: numbe
 /** For the omitted ends of the distribution, and for rounding errors. */
 const TOLERANCE = 1e-10;
 
-/** Returns the smallest amount that suffices with this probability: 0.5 gives the median. */
+/** The smallest amount that suffices: 0.5 gives the median. */
 export function quantile(sum: SumDistribution, chance: number): number {
   const { low, high, unit } = sum;
   let tooLittle = Math.round((low.from * low.unit + high.from * high.unit) / unit) - 1;
@@ -85,7 +83,7 @@ export function quantile(sum: SumDistribution, chance: number): number {
 const lastOf = ({ from, chances }: Half) => from + chances.length - 1;
 const longestOf = ({ chances, each }: TryDistribution) => chances.length * each;
 
-/** Returns the halves that need the fewest multiplications: amounts with a large common divisor belong together. */
+/** The fewest multiplications: amounts with a large common divisor belong together. */
 function halved(
   numbers: readonly TryDistribution[],
 ): readonly [readonly TryDistribution[], readonly TryDistribution[]] {
@@ -150,7 +148,7 @@ function plus(
   return trimmed({ unit, from: from + first, chances });
 }
 
-/** Ends of the distribution below this probability are dropped. */
+/** Smaller ends of the distribution are dropped. */
 const NEGLIGIBLE = 1e-13;
 
 function trimmed({ unit, from, chances }: Half): Half {

@@ -1,6 +1,6 @@
 /**
- * The Low Scroll of SProtect keeps the item, but each failure costs a level, and the pity rule does not
- * apply: each try has the average chance. Source: docs/sources.md#protection. Likely.
+ * Keeps the item, but each failure costs a level, and without the pity rule each try has the average chance. Source:
+ * docs/sources.md#protection. Likely.
  */
 import * as Pity from "./pity.ts";
 import {
@@ -12,7 +12,6 @@ import {
 } from "./upgrade-plan.ts";
 import { PROTECTION_SCROLL } from "./upgrade-tables.ts";
 
-/** Returns the means of what the tries use, and the scrolls or tries that suffice with a probability. */
 export function withLowScroll(plan: UpgradePlan) {
   // Levels can fall below the starting level, down to the last safe one.
   const safe = Math.min(plan.from, PROTECTION_SCROLL[plan.work].from - 1);
@@ -38,7 +37,7 @@ export function withLowScroll(plan: UpgradePlan) {
   };
 }
 
-/** Returns the mean amount needed to gain one level, for each level. */
+/** Mean, for each level. */
 function upFromEach(steps: readonly UpgradeStep[], each: AmountPerTry): readonly number[] {
   const up: number[] = [];
   for (const [i, step] of steps.entries()) {
@@ -50,14 +49,14 @@ function upFromEach(steps: readonly UpgradeStep[], each: AmountPerTry): readonly
 
 type Matrix = readonly (readonly number[])[];
 
-/** Returns the tries at risk that reach the goal with this probability. */
+/** Tries at risk that suffice with this probability. */
 function scrollsEnough(steps: readonly UpgradeStep[], start: number, chance: number): number {
   const first = steps.findIndex(({ isAtRisk }) => isAtRisk);
   if (first < 0) return 0;
   return triesIn(oneTry(steps.slice(first)), Math.max(0, start - first), chance);
 }
 
-/** Returns the tries that reach the goal with this probability: a safe level has one state per failure. */
+/** A safe level has one state per failure. */
 function triesEnough(steps: readonly UpgradeStep[], start: number, failures: number, chance: number): number {
   if (steps.length === 0) return 0;
   const most = steps.map((step) => (step.isAtRisk ? 1 : Pity.mostTries(step.initial, 0)));
@@ -79,7 +78,7 @@ function rowTo(last: number, ...chances: readonly (readonly [index: number, chan
   return row;
 }
 
-/** Returns the fewest tries of a Markov chain that lead from a state to the last one with this probability. */
+/** The fewest tries of a Markov chain from a state to the last one with this probability. */
 function triesIn(chain: Matrix, state: number, chance: number): number {
   const goal = chain.length - 1;
   const powers: Matrix[] = [chain];
@@ -97,7 +96,7 @@ function triesIn(chain: Matrix, state: number, chance: number): number {
   return count + 1;
 }
 
-/** The transition matrix of one try, by level; the last state is the goal. */
+/** By level; the last state is the goal. */
 function oneTry(risky: readonly UpgradeStep[]): Matrix {
   const goal = risky.length;
   // A failure at the first level at risk leads to a safe level, from which one returns without a scroll.

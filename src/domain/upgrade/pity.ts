@@ -1,12 +1,11 @@
 /**
- * The game's pity rule: each failure makes the next try likelier. The chance of try n since the last success
- * is min(1, n × initial). Source: docs/sources.md#the-pity-rule. Sure; likely for ultimate items, for which it
- * is inferred from their published means since version 1.5.0.
+ * The chance of try n since the last success is min(1, n × initial). Source: docs/sources.md#the-pity-rule. Sure; likely for
+ * ultimate items, where it is inferred from their published means since version 1.5.0.
  */
 
 const initialChances = new Map<number, number>();
 
-/** Returns the chance of the first try for a published average: its mean number of tries is 1 / average. */
+/** From a published average: the mean number of tries is 1 / average. */
 export function initialChance(average: number): number {
   const initial = initialChances.get(average) ?? solved(average);
   initialChances.set(average, initial);
@@ -32,7 +31,7 @@ export function nextChance(initial: number, failures: number): number {
 /** Precision of the bisection: 1 / 0.2 may come out a little above 5, and must not need a sixth try. */
 const ROUNDING = 1e-9;
 
-/** Returns the maximum number of further tries after a number of failures. */
+/** Maximum. */
 export function mostTries(initial: number, failures: number): number {
   return Math.max(1, Math.ceil(1 / initial - ROUNDING) - failures);
 }
@@ -40,7 +39,6 @@ export function mostTries(initial: number, failures: number): number {
 /** Smaller probabilities do not change a mean in floating-point arithmetic. */
 const MIN_TERM = 1e-18;
 
-/** Returns the mean number of further tries after a number of failures. */
 export function meanTries(initial: number, failures: number): number {
   let [mean, isOpen] = [0, 1];
   for (let n = failures; isOpen > MIN_TERM; n++) {
@@ -53,7 +51,7 @@ export function meanTries(initial: number, failures: number): number {
 /** Smaller probabilities are irrelevant to a plan. */
 const MIN_PROBABILITY = 1e-12;
 
-/** Returns the probabilities of 1, 2, 3 … further tries; the tail below `MIN_PROBABILITY` is left out. */
+/** Of 1, 2, 3 … further tries, without the tail below `MIN_PROBABILITY`. */
 export function triesDistribution(initial: number, failures: number): Float64Array {
   const chances: number[] = [];
   let isOpen = 1;

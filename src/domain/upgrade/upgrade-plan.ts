@@ -1,11 +1,10 @@
-/** The tries that bring an item from one upgrade level to another, and the supplies that they use. */
 import { distributionOfSum, quantile, type SumDistribution } from "./distribution.ts";
 import * as Pity from "./pity.ts";
 import { CHANCE_TABLES, DICE_FOR, type Die, PROTECTION_SCROLL, type UpgradeKind } from "./upgrade-tables.ts";
 
 /**
- * "scroll" keeps the item and its level at each failure; "low" keeps the item and loses a level (general
- * upgrades only); "none" loses the item at the first failure on a level at risk.
+ * After a failure "scroll" keeps item and level; "low" loses a level (general upgrades only); "none" loses the item on a level at
+ * risk.
  */
 export const PROTECTIONS = ["scroll", "low", "none"] as const;
 export type Protection = (typeof PROTECTIONS)[number];
@@ -14,29 +13,29 @@ export type UpgradePlan = Readonly<{
   work: UpgradeKind;
   /** Index in `DICE`: 0 for the cheaper dice, 1 for the better ones. */
   dice: number;
-  /** The present level, from 0, and the wanted one. */
+  /** From 0. */
   from: number;
   to: number;
-  /** Number of failures so far at the next level. */
+  /** At the next level. */
   failures: number;
   protection: Protection;
-  /** During an upgrade event; without effect if no event chances are published. */
+  /** Without effect if no event chances are published. */
   isEvent: boolean;
 }>;
 
-/** One level of a plan: from this level to the next. */
+/** To the next level. */
 export type UpgradeStep = Readonly<{
   target: number;
-  /** Chance of the first try, from 0 to 1, and average chance of a try. */
+  /** From 0 to 1, of the first try and on average. */
   initial: number;
   average: number;
   failures: number;
-  /** Penya and each of two minerals for one try; `undefined` if they are not published. */
+  /** For one try; `undefined` if not published. */
   penya: number | undefined;
   minerals: number | undefined;
-  /** Whether a failure without a scroll costs the item, or with the low scroll a level. */
+  /** Without a scroll a failure costs the item, or with the low scroll a level. */
   isAtRisk: boolean;
-  /** The dice of a try; `undefined` for ultimate items. */
+  /** `undefined` for ultimate items. */
   die: Die | undefined;
 }>;
 
@@ -44,12 +43,11 @@ export function lastLevel(work: UpgradeKind): number {
   return CHANCE_TABLES[work].averages[0]?.length ?? 0;
 }
 
-/** Whether event chances are published for a kind of upgrade. */
 export function hasEvent(work: UpgradeKind): boolean {
   return CHANCE_TABLES[work].event !== undefined;
 }
 
-/** Returns the steps of a plan, at most to the highest level; an empty array if the goal is reached. */
+/** At most to the highest level; empty if the goal is reached. */
 export function planSteps({ work, dice, from, to, failures, isEvent }: UpgradePlan): readonly UpgradeStep[] {
   const table = CHANCE_TABLES[work];
   const percents = (isEvent ? table.event : undefined) ?? table.averages;
@@ -78,13 +76,13 @@ function dieOf(work: UpgradeKind, dice: number, level: number): Die | undefined 
   return kinds?.[level < 5 ? 0 : kinds.length - 1];
 }
 
-/** Returns the most failures at the first level of a plan: one less than its most tries. */
+/** At the first level: one less than its most tries. */
 export function mostFailures(plan: UpgradePlan): number {
   const [first] = planSteps({ ...plan, failures: 0 });
   return first ? Pity.mostTries(first.initial, 0) - 1 : 0;
 }
 
-/** Whether neither the item nor a level can be lost: the plan takes exactly the tries of its steps. */
+/** The plan takes exactly the tries of its steps. */
 export function isRiskFree(plan: UpgradePlan): boolean {
   if (plan.protection === "scroll") return true;
   const steps = planSteps(plan);
@@ -94,16 +92,15 @@ export function isRiskFree(plan: UpgradePlan): boolean {
     : !steps.some(({ isAtRisk }) => isAtRisk);
 }
 
-/** Whether the failures so far increase the chance of a coming try. */
 export function doFailuresCount(plan: UpgradePlan): boolean {
   const [first] = planSteps(plan);
   return mostFailures(plan) > 0 && !(plan.protection === "low" && first?.isAtRisk);
 }
 
-/** The whole amount of a resource that one try of a step uses. */
+/** Whole. */
 export type AmountPerTry = (step: UpgradeStep) => number;
 
-/** Returns the distribution of a resource over all steps. Their tries are independent: a level never falls. */
+/** The tries of the steps are independent: a level never falls. */
 export function distributionOverSteps(steps: readonly UpgradeStep[], each: AmountPerTry): SumDistribution {
   return distributionOfSum(
     steps.map((step) => ({ chances: Pity.triesDistribution(step.initial, step.failures), each: each(step) })),
@@ -112,16 +109,16 @@ export function distributionOverSteps(steps: readonly UpgradeStep[], each: Amoun
 
 export type Estimate = Readonly<{
   mean: number;
-  /** Amounts that suffice in half of all cases, and in nine of ten; `undefined` if that is not known. */
+  /** `undefined` if unknown. */
   median?: number | undefined;
   ninety?: number | undefined;
-  /** Upper bound; `undefined` if there is none. */
+  /** `undefined` if there is none. */
   most?: number | undefined;
-  /** Whether median and ninety are right to a thousandth only, as with prices that have no common divisor. */
+  /** Right to a thousandth only, as with prices that have no common divisor. */
   isAbout?: boolean;
 }>;
 
-/** Estimates the amount of a resource for steps without any loss; `sum` may pass its distribution. */
+/** Without any loss; `sum` may pass the distribution. */
 export function estimate(
   steps: readonly UpgradeStep[],
   each: AmountPerTry,
@@ -150,7 +147,7 @@ function total(steps: readonly UpgradeStep[], value: AmountPerTry): number {
   return steps.reduce((sum, step) => sum + value(step), 0);
 }
 
-/** Without a scroll: the probability that one item reaches the goal, and the means until it is there or lost. */
+/** The means end when the item reaches the goal or is lost. */
 export function unprotected(steps: readonly UpgradeStep[]) {
   const reached: number[] = [];
   let chance = 1;
@@ -168,7 +165,7 @@ export function unprotected(steps: readonly UpgradeStep[]) {
   };
 }
 
-/** Supplies of a player: scrolls, dice by their sides, each of the two minerals, and Penya for the tries. */
+/** Dice by their sides; each of the two minerals; Penya for the tries. */
 export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
 export type Supply = (typeof SUPPLIES)[number];
 export const TRADED_SUPPLIES = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;

@@ -24,44 +24,41 @@ import {
 } from "./upgrade-plan.ts";
 import { DICE_FOR } from "./upgrade-tables.ts";
 
-/** A plan with the player's prices and supplies. */
 export type UpgradeRequest = Readonly<{
   plan: UpgradePlan;
   has: Readonly<Partial<Record<Supply, number | undefined>>>;
   prices: Prices;
 }>;
 
-/** The distribution of the number of scrolls, or of tries if no scroll is needed. */
+/** Of scrolls, or of tries if no scroll is needed. */
 type Spread = Readonly<{
   of: "scrolls" | "tries";
   bars: readonly Bar[];
   enough: readonly Readonly<{ chance: number; count: number }>[];
 }>;
 
-/** One way to reach the same goal, for comparison. */
 type Option = Readonly<{
   dice: number;
   protection: Protection;
-  /** Probability that the item reaches the goal; otherwise it is lost. */
+  /** Of reaching the goal; otherwise the item is lost. */
   chance: number;
   meanTries: number;
-  /** Scrolls that suffice in nine of ten cases. */
+  /** In nine of ten cases. */
   scrolls: number;
-  /** Mean Penya until the item is there or lost; `undefined` if they are not published. */
+  /** Until the item is there or lost; `undefined` if not published. */
   meanPenya: number | undefined;
 }>;
 
-/** The probability of finishing with the player's supplies, all of them together. */
+/** With all of the player's supplies together. */
 type Finish = CombinedLimits &
   Readonly<{
-    /** Each supply by itself, the scarcest first. */
+    /** The scarcest first. */
     each: readonly Readonly<{ supply: Supply; chance: number }>[];
   }>;
 
 export type UpgradeReport = Readonly<{
-  /** Resources that are not needed or not published are missing. */
+  /** Without resources that are not needed or not published. */
   amounts: Readonly<Partial<Record<Resource, Estimate>>>;
-  /** Probability that the item reaches the goal. */
   chance: number;
   spread: Spread | undefined;
   options: readonly Option[];
@@ -70,11 +67,10 @@ export type UpgradeReport = Readonly<{
 
 type OnProgress = (done: number) => void;
 
-/** Share of the work done when the amounts are computed, and when the options are. */
+/** Progress after the amounts, and after the options. */
 const AMOUNTS_DONE = 0.2;
 const OPTIONS_DONE = 0.3;
 
-/** Computes what the upgrade takes and the probability of finishing it. */
 export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = () => {}): UpgradeReport {
   const { plan, has, prices } = request;
   const steps = planSteps(plan);
@@ -107,7 +103,7 @@ export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = 
   };
 }
 
-/** Returns a function that computes distributions, and caches them: dice and scrolls often have equal amounts. */
+/** Dice and scrolls often have equal amounts. */
 function cachedDistributions(steps: readonly UpgradeStep[]): (each: AmountPerTry) => SumDistribution {
   const distributions = new Map<string, SumDistribution>();
   return (each) => {
@@ -212,7 +208,7 @@ function finishWith(
   };
 }
 
-/** Whether `other` always suffices when `one` does: no step uses a larger share of it. */
+/** No step uses a larger share of `other`. */
 function implies(one: Limit, other: Limit): boolean {
   return other.weights.every((weight, i) => weight * one.most <= (one.weights[i] ?? 0) * other.most);
 }

@@ -1,8 +1,7 @@
 /**
- * Costs and chances of upgrades, step by step. Source: docs/sources.md#upgrade-chances, tables of version 1.5. Average chances
- * are sure. Values from a single source are likely: Penya, minerals, and the rules of ultimate items since 1.5.0, including that
- * failures count for them; the first try's chance during an event is computed from the average. Penya or minerals that are
- * missing here are not published.
+ * Source: docs/sources.md#upgrade-chances, tables of version 1.5. Average chances are sure. Single-source values are likely:
+ * Penya, minerals, and rules of ultimate items since 1.5.0, for which failures count too. The first try's chance during an event
+ * is computed from the average. Missing Penya or minerals are not published.
  */
 
 /** Kinds of upgrades: a weapon or armor, an accessory; piercing a suit or a weapon; ultimate items. */
@@ -19,7 +18,7 @@ export type UpgradeKind = (typeof UPGRADE_KINDS)[number];
 
 export type Die = "4" | "6" | "8" | "10" | "12";
 
-/** The cheaper and the better dice: of each, the first up to +5, the last above. Ultimate items use none. */
+/** Cheaper and better dice, each up to +5 and above. Ultimate items use none. */
 export const DICE_FOR: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>> = {
   general: [["4", "6"], ["12"]],
   accessory: [["8"], ["10"]],
@@ -30,7 +29,7 @@ export const DICE_FOR: Readonly<Record<UpgradeKind, readonly (readonly Die[])[]>
   ultimateJewelry: [],
 };
 
-/** The scroll that keeps the item, and the first level at which a failure without it costs the item. */
+/** From this level on, a failure without the scroll costs the item. */
 export const PROTECTION_SCROLL: Readonly<Record<UpgradeKind, Readonly<{ slug: string; from: number }>>> = {
   general: { slug: "scroll-sprotection", from: 3 },
   // Madrigal says from +4; the game's own text is followed: docs/sources.md#protection.
@@ -42,15 +41,15 @@ export const PROTECTION_SCROLL: Readonly<Record<UpgradeKind, Readonly<{ slug: st
   ultimateJewelry: { slug: "scroll-xprotection", from: 0 },
 };
 
-/** Published values of a kind of upgrade; each list is by step, from the first on. */
+/** By step, from the first on. */
 type Table = Readonly<{
-  /** Average chance in percent, by dice. */
+  /** In percent, by dice. */
   averages: readonly (readonly number[])[];
   event?: readonly (readonly number[])[];
   penya?: readonly number[];
-  /** Number of each of the two minerals for one try. */
+  /** Of each of the two minerals for one try. */
   minerals?: readonly number[];
-  /** The character's level that the result requires. */
+  /** Required character level of the result. */
   levels?: readonly number[];
 }>;
 

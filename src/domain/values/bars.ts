@@ -1,4 +1,3 @@
-/** Some adjacent whole numbers of a distribution, with their probability. */
 export type Bar = Readonly<{
   from: number;
   to: number;
@@ -6,11 +5,11 @@ export type Bar = Readonly<{
   upTo: number;
 }>;
 
-/** The most bars of a distribution: a chart with more could not be read on a phone. */
+/** More could not be read on a phone. */
 const MAX_BARS = 48;
 export const RARE = 0.001;
 
-/** Divides the numbers from `first` to `last` into at most 48 bars of equal width. */
+/** At most `MAX_BARS`, of equal width. */
 export function barsBetween(
   first: number,
   last: number,

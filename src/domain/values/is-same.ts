@@ -1,4 +1,4 @@
-/** Whether two plain values are equal, regardless of the order of their fields. */
+/** Ignores the order of fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || fingerprint(a) === fingerprint(b);
 }

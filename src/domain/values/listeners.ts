@@ -1,7 +1,4 @@
-/**
- * Listeners of a value that is stored elsewhere. `start` runs before the first one is added, and what it returns
- * after the last one left.
- */
+/** For a value that is stored elsewhere. `start` runs before the first listener, its result after the last one left. */
 export function createListeners(start?: () => () => void) {
   const listeners = new Set<() => void>();
   let stop: (() => void) | undefined;
@@ -9,7 +6,7 @@ export function createListeners(start?: () => () => void) {
     notify(): void {
       for (const listener of listeners) listener();
     },
-    /** Adds a listener; the same one is added only once. Returns a function that unsubscribes. */
+    /** Idempotent. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) stop = start?.();
       listeners.add(listener);

@@ -1,16 +1,16 @@
-/** Changes of single values of a record. The one that is applied later stands. */
+/** The later change of a value wins. */
 import { isSame } from "./is-same.ts";
 
-/** A value that is set instead of another; `null` stands for no value. */
+/** `null` is no value. */
 export type ValueEdit<Value = unknown> = Readonly<{
   key: string;
   from: Value | null;
   to: Value | null;
-  /** Whether the value is set only if the record has none, and is never told as overwritten. */
+  /** Sets the value only if the record has none, and reports nothing as overwritten. */
   isJoin?: boolean | undefined;
 }>;
 
-/** A value that an edit has overwritten although it was not the one that the edit replaces. */
+/** The overwritten value is not the one that the edit replaces. */
 export type OverwrittenEntry<Value = unknown> = Readonly<{
   key: string;
   mine: Value | null;
@@ -25,10 +25,10 @@ type Step = Readonly<{
   isJoin?: boolean | undefined;
 }>;
 
-/** The fields whose edits set a value. Others add, remove or move parts. */
+/** Other edits add, remove or move parts. */
 const VALUES: ReadonlySet<string> = new Set(["quantity", "note", "name", "price", "discount", "rate"]);
 
-/** Joins the steps in which a value was set: the last one replaces what was there before the first. */
+/** The last step replaces what was there before the first. */
 export function withoutSteps<Edit extends Step>(edits: readonly Edit[]): readonly Edit[] {
   const joined: Edit[] = [];
   for (const edit of edits) {
@@ -60,7 +60,7 @@ export function recordDifference<Value>(
   });
 }
 
-/** Applies the edits in their order. A new value beyond `most` values is left out. */
+/** A new value beyond `most` values is left out. */
 export function withRecordEdits<Value>(
   record: RecordOf<Value>,
   edits: readonly ValueEdit<Value>[],

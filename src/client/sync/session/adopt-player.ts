@@ -12,8 +12,8 @@ import { documentOwnerOf, localGuest, setOutboxPlayer } from "./former-guests.ts
 import { tellJoined } from "./joined-carts.ts";
 
 /**
- * Makes the player, or nobody, the owner of this browser's documents, and tells the player what a former guest of this browser has
- * added to the account. Throws `NotStored`; the documents then still belong to the visitor or guest.
+ * Also tells the player what a former guest of this browser has added. Throws `NotStored`; the documents then still belong to the
+ * visitor or guest.
  */
 export function adoptPlayer(player: Player | null): void {
   const { owner } = syncState.read();
@@ -27,7 +27,7 @@ export function adoptPlayer(player: Player | null): void {
   if (player) addWaitingCart(player.id, true);
 }
 
-/** Like `adoptPlayer`, but returns a function that tells the player. */
+/** Returns a function that tells the player. */
 export function adoptOwner(player: Player | null): () => void {
   const next = player && documentOwnerOf(player);
   const isConversion = next !== null && next.convertedFrom !== null && syncState.read().owner?.id !== next.id;
@@ -38,7 +38,7 @@ export function adoptOwner(player: Player | null): () => void {
   return () => isConversion && tellGuest(joined);
 }
 
-/** Tells the member what a former guest has brought; only that it has, if the server has deleted the carts. */
+/** `null` if the server has deleted the carts. */
 export function tellGuest(carts: Readonly<{ account: Cart; guest: Cart }> | null): void {
   tellJoined(carts && { account: carts.account, added: carts.guest }, synchronize);
 }
@@ -46,8 +46,8 @@ export function tellGuest(carts: Readonly<{ account: Cart; guest: Cart }> | null
 const WaitingCart = v.pipe(v.string(), v.parseJson(), v.object({ here: StoredCart }));
 
 /**
- * Adds the member's waiting cart, if there is one, to that of this browser, which is the account's if `isMembers`. Up to version
- * 0.2.0, a visitor's cart waited in the storage until the member had chosen between it and the account's.
+ * Up to version 0.2.0, a visitor's cart waited in the storage until the member had chosen between it and the account's. Adds it
+ * to this browser's cart, which is the account's if `isMembers`.
  */
 function addWaitingCart(player: string, isMembers: boolean): void {
   const key = `skypurse.cart_choice.${player}`;

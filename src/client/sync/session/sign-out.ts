@@ -1,4 +1,3 @@
-/** The end of a session that the player asks for: sign-out, and the deletion of the account. */
 import type { QueryClient } from "@tanstack/react-query";
 import { api, isStorageFullRefusal, setPlayerHeader } from "#client/api/api.ts";
 import { removePersonalQueries, sessionQuery } from "#client/api/session.ts";
@@ -22,9 +21,8 @@ import {
 } from "./former-guests.ts";
 
 /**
- * Signs out. First saves a member's changes, then removes their documents from this browser. Changes that
- * could not be saved are stored until the member returns. Rejects with `ApiError` if the session could not be ended; a
- * guest may have been joined by then.
+ * Saves a member's changes and removes their documents from this browser. Unsaved changes stay until the member returns. Rejects
+ * with `ApiError` if the session could not be ended; a guest may have been joined by then.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   const { id, role } = queryClient.getQueryData(sessionQuery.queryKey)?.player ?? {};
@@ -43,10 +41,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   });
 }
 
-/**
- * Joins a guest who waits before the sign-out, with what was added since: it would be lost otherwise. If the account or the
- * browser has no room, the guest's documents stay in the browser.
- */
+/** A waiting guest would be lost otherwise. Without room in the account or the browser, the guest's documents stay. */
 async function joinFirst(player: Player): Promise<void> {
   try {
     await joinGuests(player, unknownGuests(player));
@@ -58,10 +53,7 @@ async function joinFirst(player: Player): Promise<void> {
   }
 }
 
-/**
- * Deletes the member's account, which `name` confirms, and its data in this browser. A guest's documents stay unless
- * they are known to have become the member's. Rejects with `ApiError`.
- */
+/** `name` confirms the deletion. A guest's documents stay unless they have become the member's. Rejects with `ApiError`. */
 export async function deleteAccount(queryClient: QueryClient, name: string): Promise<void> {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
   const clear = () => {
@@ -82,7 +74,6 @@ export async function deleteAccount(queryClient: QueryClient, name: string): Pro
   });
 }
 
-/** Ends the session with `end`, and then removes the player's data from this browser. */
 async function leave(
   queryClient: QueryClient,
   clear: () => void,
