@@ -31,7 +31,7 @@ const pathOf = (data: unknown): string => (v.is(Data, data) ? data.path : "/");
 async function open({ clients }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const [tab] = await clients.matchAll({ type: "window" });
   // A tab that this worker does not control yet cannot be navigated by it.
-  const shown = await tab?.navigate(path).catch(() => null);
-  if (shown) await shown.focus();
+  const tabAtPath = await tab?.navigate(path).catch(() => null);
+  if (tabAtPath) await tabAtPath.focus();
   else await clients.openWindow(path);
 }

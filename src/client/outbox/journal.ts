@@ -35,8 +35,8 @@ function createStoredChanges(store: Store) {
   function parse(key: string): StoredEntry | undefined {
     const text = store.load(key);
     if (text === null) return undefined;
-    const known = parsedByKey.get(key);
-    if (known?.text === text) return known.entry;
+    const cached = parsedByKey.get(key);
+    if (cached?.text === text) return cached.entry;
     const entry = parseEntry(key, text);
     parsedByKey.set(key, { text, entry });
     return entry;

@@ -46,8 +46,8 @@ export const outbox = createOutbox({
   withLock: (work) => withTabLock("outbox", work),
   ...browserTimer,
   isGuest(id) {
-    const known = queryClient.getQueryData(sessionQuery.queryKey)?.player;
-    return (known?.id === id && known.role === "guest") || isGuestHere(id);
+    const player = queryClient.getQueryData(sessionQuery.queryKey)?.player;
+    return (player?.id === id && player.role === "guest") || isGuestHere(id);
   },
 });
 
@@ -115,11 +115,11 @@ export function useOptimisticData<T>(
 export function useOutbox(player: string | undefined) {
   const changes = useJournal();
   return useMemo(() => {
-    const own = changes.filter((change) => change.player === player);
+    const playerChanges = changes.filter((change) => change.player === player);
     return {
-      waiting: own.filter((change): change is WaitingChange => change.state === "waiting"),
-      refused: own.filter((change): change is RefusedChange => change.state === "refused"),
-      conflicts: own.filter((change): change is StoredConflict => change.state === "conflict"),
+      waiting: playerChanges.filter((change): change is WaitingChange => change.state === "waiting"),
+      refused: playerChanges.filter((change): change is RefusedChange => change.state === "refused"),
+      conflicts: playerChanges.filter((change): change is StoredConflict => change.state === "conflict"),
       newer: journal.countNewer(player),
     };
   }, [changes, player]);

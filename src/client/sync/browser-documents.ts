@@ -102,11 +102,11 @@ function showSettings(): void {
 }
 
 function saveSettings(): void {
-  const [before, now] = [lastSettings, settings.read()];
-  lastSettings = now;
+  const [before, current] = [lastSettings, settings.read()];
+  lastSettings = current;
   const author = partsOf(browserLog, "settings")?.author;
   if (!before || author === undefined) return;
-  const edits = DOCUMENTS.settings.diff(before, now);
+  const edits = DOCUMENTS.settings.diff(before, current);
   // Another tab may have saved the choice, or the server's is being shown.
   const present = playersContent(browserLog, "settings");
   const isNew = edits.length > 0 && !isSame(DOCUMENTS.settings.apply(present, edits).content, present);
@@ -126,17 +126,17 @@ export function startDocuments(): void {
 
 /** Not shared, because the other device may have the value from others: the player only gives up the own one. */
 export function takeOtherValue({ target, payload }: ChangeContent): void {
-  const name = DOCUMENT_NAMES.find((known) => known === target);
+  const name = DOCUMENT_NAMES.find((documentName) => documentName === target);
   if (!name) return;
-  const taken = v.parse(TakenValue, payload);
-  const [price, set] = [ownPrices.read()[taken.key], setRateOf(taken.key)];
+  const otherValue = v.parse(TakenValue, payload);
+  const [price, set] = [ownPrices.read()[otherValue.key], setRateOf(otherValue.key)];
   if (name === "settings") return;
-  sharedDocuments[name].take((content) => DOCUMENTS[name].take(content, taken));
+  sharedDocuments[name].take((content) => DOCUMENTS[name].take(content, otherValue));
   if (name === "prices" && price !== undefined)
-    typedPrices.add({ slug: taken.key, before: undefined, price, how: "replaced" });
+    typedPrices.add({ slug: otherValue.key, before: undefined, price, how: "replaced" });
   if (name === "rates" && set)
     confirmedRates.add({
-      server: taken.key || null,
+      server: otherValue.key || null,
       rate: rate(penya(set.penya), set.per),
       how: "replaced",
     });

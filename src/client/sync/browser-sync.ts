@@ -67,28 +67,28 @@ function createRuns(queryClient: QueryClient, onEnd: (isDone: boolean) => void) 
     }
   }
 
-  async function joinFirst(now: Player, guests: readonly string[]): Promise<void> {
+  async function joinFirst(nextPlayer: Player, guests: readonly string[]): Promise<void> {
     isJoining = true;
-    const isJoined = await join(queryClient, now, guests);
+    const isJoined = await join(queryClient, nextPlayer, guests);
     isJoining = false;
     const { data } = session.getCurrentResult();
-    if (isJoined || data?.player?.id !== now.id) followSession({ data });
+    if (isJoined || data?.player?.id !== nextPlayer.id) followSession({ data });
     else onEnd(false);
   }
 
   function followSession({ data }: Pick<QueryObserverResult<Session>, "data">): void {
     if (!data) return;
-    const { player: now } = data;
-    const guests = now ? unknownGuests(now) : [];
-    if (now && guests.length > 0 && !isJoining) void joinFirst(now, guests);
+    const { player: nextPlayer } = data;
+    const guests = nextPlayer ? unknownGuests(nextPlayer) : [];
+    if (nextPlayer && guests.length > 0 && !isJoining) void joinFirst(nextPlayer, guests);
     // The server joins a guest's documents first: sent from here as well, their lines would be counted twice.
-    ownership.isJoinPending = now !== null && localGuest(now) === undefined;
-    setOutboxPlayer(now);
-    if (ownership.isJoinPending || (now?.id ?? null) === player) return;
+    ownership.isJoinPending = nextPlayer !== null && localGuest(nextPlayer) === undefined;
+    setOutboxPlayer(nextPlayer);
+    if (ownership.isJoinPending || (nextPlayer?.id ?? null) === player) return;
     // The next player must not see responses to the previous one's requests.
     if (player !== undefined) removePersonalQueries(queryClient);
-    player = now?.id ?? null;
-    void adopt(now).then((isAdopted) => {
+    player = nextPlayer?.id ?? null;
+    void adopt(nextPlayer).then((isAdopted) => {
       if (isAdopted) return run();
       // The next `run` tries again.
       player = undefined;

@@ -18,9 +18,9 @@ export type SetRates = StoredRates["set"];
 export const AppliedRate = v.object({ server: v.string(), rate: SetRate });
 
 /** New rates among those of the server, which has added them to the rate history. */
-export function appliedRates(known: SetRates, set: SetRates): readonly ChangeContent[] {
+export function appliedRates(formerRates: SetRates, set: SetRates): readonly ChangeContent[] {
   return Object.entries(set)
-    .filter(([server, rate]) => !isSame(known[server], rate))
+    .filter(([server, rate]) => !isSame(formerRates[server], rate))
     .map(([server, rate]) => ({
       ...{ kind: SET_RATE, target: server, label: rate.date },
       payload: { server, rate },
@@ -62,8 +62,8 @@ export function setSavedRates(
   const saved = savedRates.read();
   if (saved && isSame(saved, set)) return;
   if (saved && isContinued) {
-    const own = ratesDocument.read().set;
-    onSaved(appliedRates(saved, set).filter(({ target }) => isSame(own[target], set[target])));
+    const browserRates = ratesDocument.read().set;
+    onSaved(appliedRates(saved, set).filter(({ target }) => isSame(browserRates[target], set[target])));
   }
   savedRates.set(set);
 }

@@ -66,8 +66,8 @@ export function snapshotRate(): RestoreRate {
 export function rateRestorer(server: string | null, before: SetRate | undefined): RestoreRate {
   const key = server ?? NO_SERVER;
   return (changed) => {
-    const now = ratesDocument.read().set[key];
-    if (changed && (now?.penya !== changed.penya || now.per !== changed.per)) return false;
+    const currentRate = ratesDocument.read().set[key];
+    if (changed && (currentRate?.penya !== changed.penya || currentRate.per !== changed.per)) return false;
     ratesDocument.update((rates) => {
       if (rates.set[key] === before) return rates;
       const { [key]: _changed, ...others } = rates.set;
@@ -93,13 +93,13 @@ export function chooseServer(server: string): () => boolean {
   const set = { ...(unassigned && { [server]: unassigned }), ...before.set };
   ratesDocument.update((rates) => ({ ...rates, server, set }));
   return () => {
-    const now = ratesDocument.read();
-    const isCurrent = now.server === server;
+    const current = ratesDocument.read();
+    const isCurrent = current.server === server;
     if (isCurrent)
       ratesDocument.update(() => ({
-        ...now,
+        ...current,
         server: before.server,
-        set: isSame(now.set, set) ? before.set : now.set,
+        set: isSame(current.set, set) ? before.set : current.set,
       }));
     return isCurrent;
   };
@@ -121,8 +121,9 @@ export function adoptRate(
   }));
   return () =>
     ratesDocument.update((rates) => {
-      const { [key]: now, ...others } = rates.set;
-      const isUntouched = now?.penya === amount && now.per === per && now.date === date;
+      const { [key]: currentRate, ...others } = rates.set;
+      const isUntouched =
+        currentRate?.penya === amount && currentRate.per === per && currentRate.date === date;
       const was = before.set[key];
       return {
         server: rates.server === ratedServer ? before.server : rates.server,

@@ -150,14 +150,14 @@ export const cartEdits = {
 };
 
 function replacedOf({ field, key, line, mine, theirs }: OverwrittenInCart): Replaced {
-  const shown = (value: typeof mine, other: typeof mine) => {
+  const displayValue = (value: typeof mine, other: typeof mine) => {
     if (field === "price:item") return shownItemPrice(asPrice(value));
     const [price, otherPrice] = [asPrice(value), asPrice(other)];
     return price && otherPrice ? shownPrice(price, otherPrice) : asSimple(value);
   };
   return {
     ...{ field, label: line ? labelOfLine(line) : key },
-    ...{ mine: shown(mine, theirs), theirs: shown(theirs, mine) },
+    ...{ mine: displayValue(mine, theirs), theirs: displayValue(theirs, mine) },
     instead: { field, key, value: theirs },
   };
 }

@@ -197,9 +197,9 @@ export function withPriceTaken(prices: StoredPrices, { key, value }: TakenValue)
 
 /** Whether the rates have this rate, also in another unit. */
 export function hasRate({ set }: StoredRates, { key, value }: TakenValue): boolean {
-  const [own, other] = [set[key], v.safeParse(StoredRates.entries.set, { [key]: value })];
+  const [rateOfPlayer, other] = [set[key], v.safeParse(StoredRates.entries.set, { [key]: value })];
   const rate = other.success ? other.output[key] : undefined;
-  return own !== undefined && rate !== undefined && isSameRate(own, rate);
+  return rateOfPlayer !== undefined && rate !== undefined && isSameRate(rateOfPlayer, rate);
 }
 
-const isSameRate = (own: SetRate, other: SetRate) => Rate.restated(own, other.per)?.penya === other.penya;
+const isSameRate = (rate: SetRate, other: SetRate) => Rate.restated(rate, other.per)?.penya === other.penya;

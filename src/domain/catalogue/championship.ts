@@ -37,8 +37,10 @@ export function championshipGear(items: readonly Item[], sets: readonly ItemSet[
     .map(([edition, gear]) => {
       const bySet = Map.groupBy(gear, ({ id }) => setOf.get(id));
       const singles = bySet.get(undefined) ?? [];
-      const own = [...bySet].flatMap(([set, parts]) => (set ? [{ set, parts: inOrder(set, parts) }] : []));
-      return { edition, singles, sets: own };
+      const sortedSets = [...bySet].flatMap(([set, parts]) =>
+        set ? [{ set, parts: inOrder(set, parts) }] : [],
+      );
+      return { edition, singles, sets: sortedSets };
     });
 }
 

@@ -45,7 +45,7 @@ export type CatalogueSelection = Readonly<{
 export function filterItems(items: readonly Item[], filter: CatalogueFilter, sort: Sort): CatalogueSelection {
   const isWanted = testOf(filter);
   const categories = new Set(filter.categories.length > 0 ? filter.categories : ITEM_CATEGORIES);
-  const shown: Item[] = [];
+  const matches: Item[] = [];
   const counts = { weapons: 0, armor: 0, accessories: 0, consumables: 0, materials: 0 };
   let total = 0;
   let largest = 0;
@@ -55,11 +55,11 @@ export function filterItems(items: readonly Item[], filter: CatalogueFilter, sor
     counts[item.category] += 1;
     total += 1;
     if (!categories.has(item.category)) continue;
-    shown.push(item);
+    matches.push(item);
     if (stat && stat !== "level" && stat !== "rarity")
       largest = Math.max(largest, mainValue(item, stat) ?? 0);
   }
-  return { items: shown, counts, total, largest };
+  return { items: matches, counts, total, largest };
 }
 
 /** The category is counted separately. */

@@ -100,8 +100,8 @@ export const formatCompared = (ids: readonly number[]): Value => listed(ids.map(
 
 export const parseOpenItem = ({ item }: ItemSearchParams): number | undefined => wholeIn(item) || undefined;
 
-function wantedIn(given: Value): readonly StatMinimum[] {
-  const wanted = partsOf(given).flatMap((part): StatMinimum[] => {
+function wantedIn(value: Value): readonly StatMinimum[] {
+  const wanted = partsOf(value).flatMap((part): StatMinimum[] => {
     const [, name, least] = /^(\w+)(?::(\d{1,9}(?:\.\d{1,2})?))?$/.exec(part) ?? [];
     const stat = STATS.find((one) => one === name);
     if (!stat) return [];
@@ -110,16 +110,16 @@ function wantedIn(given: Value): readonly StatMinimum[] {
   return wanted.filter(({ stat }, index) => wanted.findIndex((one) => one.stat === stat) === index);
 }
 
-const partsOf = (given: Value): readonly string[] => (given === undefined ? [] : String(given).split(","));
+const partsOf = (value: Value): readonly string[] => (value === undefined ? [] : String(value).split(","));
 
-function among<T extends string>(known: readonly T[], given: Value): readonly T[] {
-  const parts = partsOf(given);
-  return known.filter((one) => parts.includes(one));
+function among<T extends string>(options: readonly T[], value: Value): readonly T[] {
+  const parts = partsOf(value);
+  return options.filter((one) => parts.includes(one));
 }
 
 /** At most nine digits, more than the game needs. */
-function wholeIn(given: Value): number | undefined {
-  return /^\d{1,9}$/.test(String(given)) ? Number(given) : undefined;
+function wholeIn(value: Value): number | undefined {
+  return /^\d{1,9}$/.test(String(value)) ? Number(value) : undefined;
 }
 
 const listed = (parts: readonly string[]): Value => asTyped(parts.join());

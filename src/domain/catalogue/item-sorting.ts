@@ -64,15 +64,15 @@ const sortedItems = new WeakMap<readonly Item[], SortedItems>();
  * equal items are sorted by name, level, id.
  */
 export function sortItems(items: readonly Item[], { by, isRising }: Sort): readonly Item[] {
-  const own = sortedItems.get(items) ?? {
+  const sortsOfList = sortedItems.get(items) ?? {
     named: items.toSorted((a, b) => a.nameRank - b.nameRank),
     sorted: new Map(),
   };
-  sortedItems.set(items, own);
+  sortedItems.set(items, sortsOfList);
   const name = `${by} ${isRising}`;
-  const known = own.sorted.get(name) ?? sortedBy(own.named, by, isRising);
-  own.sorted.set(name, known);
-  return known;
+  const sortedList = sortsOfList.sorted.get(name) ?? sortedBy(sortsOfList.named, by, isRising);
+  sortsOfList.sorted.set(name, sortedList);
+  return sortedList;
 }
 
 /** `named` is sorted by name, and the sort is stable. */
@@ -117,8 +117,8 @@ function raritySortKey({ rarity }: Item): number {
 function kindSortKey(item: Item): string {
   const kind = itemKind(item);
   const index = ITEM_KINDS.indexOf(kind);
-  const known = index < 0 ? ITEM_KINDS.length : index;
-  return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(known).padStart(3, "0")} ${kind}`;
+  const place = index < 0 ? ITEM_KINDS.length : index;
+  return `${ITEM_CATEGORIES.indexOf(item.category)} ${String(place).padStart(3, "0")} ${kind}`;
 }
 
 /** Each class directly follows the one that it advances from. */

@@ -76,22 +76,22 @@ export function parsePrice(text: string): Priced {
     [each, "each"],
     [all, "all"],
   ] as const) {
-    const found = unmarked === plain ? undefined : atEnd(unmarked);
+    const priced = unmarked === plain ? undefined : atEnd(unmarked);
     // Without a price before it, "each" is a word of the name.
-    if (found?.isPriced) return { ...found, isFor, isAbout: isAbout || found.isAbout };
+    if (priced?.isPriced) return { ...priced, isFor, isAbout: isAbout || priced.isAbout };
   }
-  const found = atEnd(plain);
-  if (!found.isPriced) return atStart(plain) ?? { ...found, isFor: undefined, isAbout: false };
+  const priced = atEnd(plain);
+  if (!priced.isPriced) return atStart(plain) ?? { ...priced, isFor: undefined, isAbout: false };
   for (const [said, isFor] of [
     [EACH_BEFORE_PRICE, "each"],
     [ALL_BEFORE_PRICE, "all"],
   ] as const) {
-    const rest = found.rest.replace(said, "").replace(BEFORE_PRICE, "");
+    const rest = priced.rest.replace(said, "").replace(BEFORE_PRICE, "");
     // In "Total: 700m" the word is the name of the entry.
-    if (rest !== "" && said.test(found.rest))
-      return { ...found, rest, isFor, isAbout: isAbout || found.isAbout };
+    if (rest !== "" && said.test(priced.rest))
+      return { ...priced, rest, isFor, isAbout: isAbout || priced.isAbout };
   }
-  return { ...found, isFor: undefined, isAbout: isAbout || found.isAbout };
+  return { ...priced, isFor: undefined, isAbout: isAbout || priced.isAbout };
 }
 
 /** Finds at most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
@@ -99,8 +99,8 @@ function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Reado
   const read: Partial<Record<Currency, ParsedPrice>> = {};
   let rest = text;
   let isAbout = false;
-  for (let found = 0; found < 2; found++) {
-    const match = PRICE.exec(rest) ?? (found === 0 ? BARE_PRICE.exec(rest) : null);
+  for (let count = 0; count < 2; count++) {
+    const match = PRICE.exec(rest) ?? (count === 0 ? BARE_PRICE.exec(rest) : null);
     const [whole, matched = "", unit = ""] = match ?? [];
     const amount = withoutCount(matched);
     const currency = currencyOf(unit);

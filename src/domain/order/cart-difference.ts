@@ -110,8 +110,8 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   type Rise = Readonly<{ last: number; rest: Rise | undefined }>;
   const rises: Rise[] = [];
   for (const last of numbers) {
-    const found = rises.findIndex((rise) => rise.last >= last);
-    const length = found < 0 ? rises.length : found;
+    const index = rises.findIndex((rise) => rise.last >= last);
+    const length = index < 0 ? rises.length : index;
     rises[length] = { last, rest: rises[length - 1] };
   }
   const longest = new Set<number>();

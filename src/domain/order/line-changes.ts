@@ -64,10 +64,10 @@ export function withAddition(additions: Additions, before: Cart, after: Cart): A
   return new Map([
     ...additions,
     ...added.map((line) => {
-      const [known, was] = [additions.get(line.id), present.get(line.id)];
+      const [addition, was] = [additions.get(line.id), present.get(line.id)];
       return [
         line.id,
-        { before: known && isSame(known.after, was) ? known.before : was, after: line },
+        { before: addition && isSame(addition.after, was) ? addition.before : was, after: line },
       ] as const;
     }),
   ]);

@@ -76,9 +76,9 @@ function pricedLine(line: Line, prices: PriceList, rate: Rate, kinds?: KindList)
 }
 
 function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
-  const own = linePrice(line);
-  if (own?.currency === "penya") return { fc: undefined, penya: penya(own.amount) };
-  const price = own ? fc(own.amount) : line.kind === "item" ? prices(line.slug) : undefined;
+  const ownPrice = linePrice(line);
+  if (ownPrice?.currency === "penya") return { fc: undefined, penya: penya(ownPrice.amount) };
+  const price = ownPrice ? fc(ownPrice.amount) : line.kind === "item" ? prices(line.slug) : undefined;
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
 }
 

@@ -86,9 +86,9 @@ export function freezeLines(
   kindOf: KindList = () => undefined,
 ): FrozenLines {
   const slugs = cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : []));
-  const known = listed(slugs, prices);
-  const kinds = listed(Object.keys(known), kindOf);
-  return { cart, prices: known, ...(Object.keys(kinds).length > 0 && { kinds }), ...terms };
+  const listPrices = listed(slugs, prices);
+  const kinds = listed(Object.keys(listPrices), kindOf);
+  return { cart, prices: listPrices, ...(Object.keys(kinds).length > 0 && { kinds }), ...terms };
 }
 
 function listed<T>(

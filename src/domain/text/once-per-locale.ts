@@ -2,11 +2,11 @@
 export function oncePerLocale<T>(create: (locale: string) => T): (locale: string) => T {
   const created = new Map<string, T>();
   return (locale) => {
-    let known = created.get(locale);
-    if (known === undefined) {
-      known = create(locale);
-      created.set(locale, known);
+    let value = created.get(locale);
+    if (value === undefined) {
+      value = create(locale);
+      created.set(locale, value);
     }
-    return known;
+    return value;
   };
 }

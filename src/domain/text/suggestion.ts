@@ -18,9 +18,10 @@ const words = new WeakMap<readonly Indexed<unknown>[], ReadonlySet<string>>();
 
 /** Cached: splitting 30,000 names takes longer than a key press. */
 function wordsOf(index: readonly Indexed<unknown>[]): ReadonlySet<string> {
-  const known = words.get(index) ?? new Set(index.flatMap(({ text }) => text.match(/\p{L}{3,}/gu) ?? []));
-  words.set(index, known);
-  return known;
+  const wordsOfIndex =
+    words.get(index) ?? new Set(index.flatMap(({ text }) => text.match(/\p{L}{3,}/gu) ?? []));
+  words.set(index, wordsOfIndex);
+  return wordsOfIndex;
 }
 
 /** Edit distance between two words; swapping two neighbors counts as one edit (optimal string alignment). */

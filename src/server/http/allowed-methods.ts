@@ -12,11 +12,11 @@ function matched({ router }: Routes, method: string, path: string): readonly [H,
 /** HEAD wherever GET is, and OPTIONS; empty if no route has this path. */
 export function allowedMethodsAt(app: Routes, path: string): readonly string[] {
   const registered = [...new Set(app.routes.map(({ method }) => method))].filter((one) => one !== "ALL");
-  const taken = registered.filter((method) =>
+  const methods = registered.filter((method) =>
     matched(app, method, path).some(([, route]) => route.method === method),
   );
-  if (taken.length === 0) return [];
-  return [...taken, ...(taken.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
+  if (methods.length === 0) return [];
+  return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"].sort();
 }
 
 /** With `Allow` (RFC 9110, 15.5.6). */

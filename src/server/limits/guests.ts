@@ -56,10 +56,10 @@ export function createGuests({ db, env, secret, observer }: GuestsOptions) {
     if (depth === 3) throw new RequestError("guests_full");
     // One place for one guest, also if the limit was lowered and more guests have to leave.
     const guests = counts.ofNetworks[depth - 1] ?? counts.all;
-    const taken = await remove(JSON.stringify([path, counts.ofNetworks]), () =>
+    const removals = await remove(JSON.stringify([path, counts.ofNetworks]), () =>
       deleteFromCrowd(db, { path, guests, networks, now: new Date() }),
     );
-    if (taken > 0) return;
+    if (removals > 0) return;
     throw new RequestError("guests_full");
   }
 

@@ -119,12 +119,12 @@ const GUESSED_NAMES = new Map([
 ]);
 
 /** Former and misspelt names, also of settings that are set. */
-export function unknownNames(names: ReadonlySet<string>, known: readonly string[]): readonly string[] {
+export function unknownNames(names: ReadonlySet<string>, settingNames: readonly string[]): readonly string[] {
   return [...names]
-    .filter((name) => !known.includes(name))
+    .filter((name) => !settingNames.includes(name))
     .flatMap((name) => {
       if (FORMER_NAMES.includes(name)) return [`${name}: there is no such setting any more. Unset it`];
-      const meant = GUESSED_NAMES.get(name) ?? nearest(lettersOf(name), known);
+      const meant = GUESSED_NAMES.get(name) ?? nearest(lettersOf(name), settingNames);
       if (meant === undefined) return [];
       return names.has(meant)
         ? [`${name}: there is no such setting, and ${meant} is set. Unset one of them`]
@@ -137,11 +137,11 @@ const lettersOf = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, 
 /** `undefined` if none is near enough. */
 function nearest(typed: string, names: readonly string[]): string | undefined {
   const most = Math.min(MAX_EDITS, Math.floor(typed.length / LETTERS_PER_EDIT));
-  const [found] = names
+  const [nearestName] = names
     .map((name) => ({ name, edits: distanceBetween(typed, lettersOf(name)) }))
     .filter(({ edits }) => most > 0 && edits <= most)
     .sort((one, other) => one.edits - other.edits);
-  return found?.name;
+  return nearestName?.name;
 }
 
 /** Months that the CNIL recommends at most: 13 for entries in a browser, 25 for measurement data. */

@@ -48,13 +48,13 @@ export function ShownAge({ scope, part, isPartial = false }: ShownAgeProps) {
 
 /** `undefined` if all responses are the server's latest. */
 function oldestShown(cache: QueryCache, scope: string, part?: string): number | "unseen" | undefined {
-  const shown = cache.findAll({
+  const queries = cache.findAll({
     type: "active",
     predicate: ({ queryKey }) => queryKey[0] === scope && (part === undefined || queryKey[2] === part),
   });
-  const old = shown.filter(isOld).map(({ state }) => state.dataUpdatedAt);
+  const old = queries.filter(isOld).map(({ state }) => state.dataUpdatedAt);
   if (old.length > 0) return Math.min(...old);
-  const isUnseen = shown.some(({ state }) => state.data === undefined && state.status === "error");
+  const isUnseen = queries.some(({ state }) => state.data === undefined && state.status === "error");
   return isUnseen && !navigator.onLine ? "unseen" : undefined;
 }
 

@@ -10,14 +10,14 @@ const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
  * motion.
  */
 export function useCounted(amount: number): number {
-  const [shown, setShown] = useState(amount);
+  const [displayedAmount, setDisplayedAmount] = useState(amount);
   const reached = useRef(amount);
   useEffect(() => {
     const from = reached.current;
     if (from === amount) return;
     const show = (next: number) => {
       reached.current = next;
-      setShown(next);
+      setDisplayedAmount(next);
     };
     if (isStill()) return show(amount);
     let begun: number | undefined;
@@ -29,5 +29,5 @@ export function useCounted(amount: number): number {
     });
     return () => cancelAnimationFrame(frame);
   }, [amount]);
-  return shown === amount || isStill() ? amount : shown;
+  return displayedAmount === amount || isStill() ? amount : displayedAmount;
 }

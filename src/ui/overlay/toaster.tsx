@@ -33,8 +33,8 @@ const LONG_TITLE = 90;
 
 function Messages() {
   const { t } = useTranslation();
-  const { toasts: shown } = Toast.useToastManager();
-  return shown.map((toast) => {
+  const { toasts: visibleToasts } = Toast.useToastManager();
+  return visibleToasts.map((toast) => {
     const isError = toast.type === "error";
     const Icon = isError ? TriangleAlert : Check;
     return (

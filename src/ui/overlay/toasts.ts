@@ -40,10 +40,10 @@ export function closePassingToast(): void {
 export function toastSuccess(title: string, button?: ToastButton, isPassing = false): void {
   showPending();
   closePassingToast();
-  const own: PassingToast = { isOver: false };
-  if (isPassing) passing = own;
+  const passingToast: PassingToast = { isOver: false };
+  if (isPassing) passing = passingToast;
   whenMounted(() => {
-    if (own.isOver) return;
+    if (passingToast.isOver) return;
     const id: string = toasts.add({
       title,
       priority: "low",
@@ -58,7 +58,7 @@ export function toastSuccess(title: string, button?: ToastButton, isPassing = fa
         },
       }),
     });
-    own.id = id;
+    passingToast.id = id;
     successIds.add(id);
   });
 }

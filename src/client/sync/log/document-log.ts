@@ -191,7 +191,7 @@ function reader<T>(name: DocumentName, local: LocalDocument<T>, log: DocumentLog
     // The schema of the document has parsed the base, and `apply` returns valid content.
     const content = withEdits(name, isContinued ? former.content : base, added) as T;
     const same = [former?.content, local.read()].find(
-      (known) => known !== undefined && isSame(known, content),
+      (candidate) => candidate !== undefined && isSame(candidate, content),
     );
     cached = { base, waiting, content: same ?? content };
     return cached.content;

@@ -38,8 +38,8 @@ export function migrate(settings: OwnerSettings): void {
 
   function changesOfOwner(player: string, name: DocumentName): readonly WaitingChange[] {
     const content = stored[name].read();
-    const known = old.documents[name];
-    if (known) return changesOf(player, name, { content, base: known.base, sent: known.sent });
+    const former = old.documents[name];
+    if (former) return changesOf(player, name, { content, base: former.base, sent: former.sent });
     const { diff, joinEdits } = DOCUMENTS[name];
     // It was a visitor's, and was about to be added to the account.
     const edits = name === "settings" ? diff(unchosenSettings(), content) : joinEdits(content);

@@ -90,7 +90,7 @@ async function leave(
     await queryClient.cancelQueries(sessionQuery);
     setPlayerHeader(undefined);
     removePersistedResponses();
-    queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, player: null });
+    queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, player: null });
     removePersonalQueries(queryClient);
   } finally {
     ownership.isLeaving = false;

@@ -62,9 +62,9 @@ export function communityRate(votes: readonly RateVote[], before?: number): Comm
   const members = kept.length;
   if (members < FEWEST_MEMBERS) return { kind: "missing", members, missing: FEWEST_MEMBERS - members };
   const at = weightedQuantiles(kept);
-  const known = kept.filter(({ vote }) => vote.accountDays >= KNOWN_MEMBER_DAYS);
+  const knownVotes = kept.filter(({ vote }) => vote.accountDays >= KNOWN_MEMBER_DAYS);
   const per = Math.exp(at(0.25)) >= LEAST_FOR_ONE ? 1 : 1000;
-  const isReported = known.length < FEWEST_KNOWN;
+  const isReported = knownVotes.length < FEWEST_KNOWN;
   const isJump = !isReported && before !== undefined && isFarFrom(Math.exp(at(0.5)), before);
   return {
     kind: "known",
@@ -100,8 +100,8 @@ export function weighVotes(
 function latestVotes(votes: readonly RateVote[]): readonly RateVote[] {
   const byMember = new Map<string, RateVote>();
   for (const vote of votes) {
-    const known = byMember.get(vote.member);
-    if (vote.ageHours <= VOTE_HOURS && (!known || vote.ageHours < known.ageHours))
+    const latest = byMember.get(vote.member);
+    if (vote.ageHours <= VOTE_HOURS && (!latest || vote.ageHours < latest.ageHours))
       byMember.set(vote.member, vote);
   }
   return [...byMember.values()];

@@ -122,9 +122,9 @@ export function countingPrices<Price extends SharedPrice>(
     !ofAge(KNOWN_MEMBER_DAYS).every(isRecent) &&
     ofAge(FIRST_PRICE_ACCOUNT_DAYS).filter(isRecent).length < FEWEST_KNOWN;
   const least = before && !hasLapsed ? KNOWN_MEMBER_DAYS : FIRST_PRICE_ACCOUNT_DAYS;
-  const known = ofAge(least);
-  const recent = known.filter(isRecent);
-  const counting = [recent, known, shared.filter(isRecent)].find(({ length }) => length > 0) ?? shared;
+  const knownPrices = ofAge(least);
+  const recent = knownPrices.filter(isRecent);
+  const counting = [recent, knownPrices, shared.filter(isRecent)].find(({ length }) => length > 0) ?? shared;
   // All prices weigh the same at any age: one that is true stays true.
   const weights = voteWeights(counting.map((price) => ({ ...price, ageHours: 0 })));
   return {

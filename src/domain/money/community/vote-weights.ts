@@ -45,12 +45,14 @@ export const nextReliability = (reliability: number, isNear: boolean): number =>
 
 /** In the order of the votes, at most one of each member. */
 export function voteWeights(votes: readonly VoteStanding[]): readonly number[] {
-  const own = votes.map((vote) => memberWeight(vote) * 2 ** (-Math.max(0, vote.ageHours) / HALF_LIFE_HOURS));
+  const weights = votes.map(
+    (vote) => memberWeight(vote) * 2 ** (-Math.max(0, vote.ageHours) / HALF_LIFE_HOURS),
+  );
   const isNew = votes.map(({ accountDays }) => accountDays < KNOWN_MEMBER_DAYS);
-  const known = own.filter((_weight, index) => !isNew[index]);
-  if (known.length < FEWEST_KNOWN) return limited(own, memberLimit(own));
+  const knownWeights = weights.filter((_weight, index) => !isNew[index]);
+  if (knownWeights.length < FEWEST_KNOWN) return limited(weights, memberLimit(weights));
   // Compared with the known members alone: a crowd of new accounts must not make the share of one of them smaller.
-  return withNewAccountsLimit(limited(own, memberLimit(known)), isNew);
+  return withNewAccountsLimit(limited(weights, memberLimit(knownWeights)), isNew);
 }
 
 const limited = (weights: readonly number[], limit: number) =>

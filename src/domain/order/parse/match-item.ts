@@ -32,7 +32,7 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
   const slugsByName = new Map<string, Set<string>>();
   for (const { slug, text } of names) slugsByName.set(text, (slugsByName.get(text) ?? new Set()).add(slug));
   // A cache, because the same labels are matched again on every key press.
-  const known = new Map<string, ItemMatch>();
+  const cache = new Map<string, ItemMatch>();
 
   function matchItem(text: string): ItemMatch {
     const wanted = singular(text);
@@ -54,11 +54,11 @@ export function createItemMatcher(items: readonly NamedItem[]): ItemMatcher {
 
   return (text) => {
     if (text.length > 4 * MAX_NAME_LENGTH) return { kind: "unknown" };
-    const before = known.get(text);
+    const before = cache.get(text);
     if (before) return before;
     const match = matchItem(text);
-    if (known.size > 5_000) known.clear();
-    known.set(text, match);
+    if (cache.size > 5_000) cache.clear();
+    cache.set(text, match);
     return match;
   };
 }

@@ -55,7 +55,7 @@ export function parseEntry(
   const name = quoted ?? withQuotes(named, quotes, "").trim();
   // An amount without a name: the whole text is kept, so that the player can say what it is.
   if (name === "" && isPriced && /%/u.test(start)) return unreadable(withQuotes(start, quotes, ""));
-  const found = matchEntry(name || start, quoted !== undefined, matchItem);
+  const match = matchEntry(name || start, quoted !== undefined, matchItem);
   const count = parseQuantity(quantity);
   const isOdd =
     count.isGuess ||
@@ -70,18 +70,18 @@ export function parseEntry(
     (isFor === "all" && (price.fc ?? price.penya ?? 0) % count.quantity !== 0);
   const isOddName =
     quoted === undefined &&
-    (found.certainty === "byHand" ? isBare || isOddLabel(name || start, isPriced) : isMixed());
+    (match.certainty === "byHand" ? isBare || isOddLabel(name || start, isPriced) : isMixed());
   return {
-    ...found,
+    ...match,
     ...price,
     quantity: count.quantity,
     isFor,
-    certainty: isOdd || isOddName ? "doubtful" : found.certainty,
+    certainty: isOdd || isOddName ? "doubtful" : match.certainty,
   };
 
   /** Entries such as "5 spro 3 apro" were not split: the number that was used is one of two. */
   function isMixed() {
-    return found.certainty === "doubtful" && /\d/u.test(named);
+    return match.certainty === "doubtful" && /\d/u.test(named);
   }
 }
 
@@ -100,9 +100,9 @@ function startOf(entry: string): string {
 }
 
 function priced(text: string) {
-  const found = parsePrice(text);
-  const { fc, penya, choice, unread } = found.price;
-  return { ...found, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
+  const parsed = parsePrice(text);
+  const { fc, penya, choice, unread } = parsed.price;
+  return { ...parsed, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
 }
 
 function unreadable(text: string): ParsedEntry {
@@ -214,8 +214,8 @@ export function matchEntry(
   matchItem: ItemMatcher,
 ): Pick<ParsedEntry, "name" | "certainty" | "slugs"> {
   const name = toSingleLine(text, Cart.MAX_LABEL) || "?";
-  const found = isQuoted ? ({ kind: "unknown" } as const) : matchItem(text);
-  if (found.kind === "sure") return { name, certainty: "sure", slugs: [found.slug] };
-  if (found.kind === "doubtful") return { name, certainty: "doubtful", slugs: found.slugs };
+  const match = isQuoted ? ({ kind: "unknown" } as const) : matchItem(text);
+  if (match.kind === "sure") return { name, certainty: "sure", slugs: [match.slug] };
+  if (match.kind === "doubtful") return { name, certainty: "doubtful", slugs: match.slugs };
   return { name, certainty: "byHand", slugs: [] };
 }

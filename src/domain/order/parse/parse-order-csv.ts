@@ -82,8 +82,9 @@ function columnsIn(
     const names = [quantity, item, fcEach, "FC", penyaEach, "Penya", note, kind].map((name) =>
       name.toLowerCase(),
     );
-    const found = headings.map((heading) => COLUMNS[names.indexOf(heading)]);
-    if (found.includes("quantity") && found.includes("name")) return found;
+    const columnsOfHeadings = headings.map((heading) => COLUMNS[names.indexOf(heading)]);
+    if (columnsOfHeadings.includes("quantity") && columnsOfHeadings.includes("name"))
+      return columnsOfHeadings;
   }
   return undefined;
 }

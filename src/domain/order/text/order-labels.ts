@@ -20,10 +20,10 @@ const WORDS: readonly Word[] = [
 export type IsCalled = (text: string, ...names: readonly Word[]) => boolean;
 
 export function labelMatcher(languages: readonly OrderLabels[]): IsCalled {
-  const known = new Map(
+  const wordForms = new Map(
     WORDS.map((word) => [word, new Set(languages.map((words) => comparable(words[word])))] as const),
   );
-  return (text, ...names) => names.some((name) => known.get(name)?.has(comparable(text)));
+  return (text, ...names) => names.some((name) => wordForms.get(name)?.has(comparable(text)));
 }
 
 function comparable(text: string): string {
@@ -81,9 +81,9 @@ export function parseFooter(
     .replace(
       /\((?:([^():]{1,40})\s?: )?(1|1000) FC = ([^\s,()]+)(?:, ([^\n]{1,60}))?\)\s*$/iu,
       (whole, label: string | undefined, per: string, amount: string, server: string | undefined) => {
-        const found = rateOf(per, amount, label !== undefined);
-        if (found) read = { ...found, server: server?.trim() };
-        return found ? " " : whole;
+        const parsedRate = rateOf(per, amount, label !== undefined);
+        if (parsedRate) read = { ...parsedRate, server: server?.trim() };
+        return parsedRate ? " " : whole;
       },
     )
     .replace(/(?:^|\s)= \d[\d.,' ]* FC \/ (\S+) Penya/iu, (_, amount: string) => {

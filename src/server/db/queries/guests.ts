@@ -188,8 +188,8 @@ function waits(db: Database) {
   );
 }
 
-async function deleteFound(db: Database, found: SQLWrapper): Promise<number> {
-  const gone = await db.delete(users).where(inArray(users.id, found)).returning({ id: users.id });
+async function deleteFound(db: Database, guestIds: SQLWrapper): Promise<number> {
+  const gone = await db.delete(users).where(inArray(users.id, guestIds)).returning({ id: users.id });
   return gone.length;
 }
 

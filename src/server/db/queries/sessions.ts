@@ -20,7 +20,7 @@ export async function isGuest(db: Database, userId: string): Promise<boolean> {
 
 /** With the latest guest of the user who has not joined, else the latest. One query, because every request needs it. */
 export async function loadSession(db: Database, token: string, now: Date) {
-  const [found] = await db
+  const [row] = await db
     .select({
       session: sessions,
       user: users,
@@ -33,7 +33,7 @@ export async function loadSession(db: Database, token: string, now: Date) {
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, now)))
     .orderBy(sql`${guestConversions.joinedAt} is not null`, desc(guestConversions.createdAt))
     .limit(1);
-  return found;
+  return row;
 }
 
 export async function extendSession(db: Database, id: string, now: Date, expiresAt: Date): Promise<void> {
@@ -69,8 +69,8 @@ export async function endSession(db: Database, userId: string, id: string): Prom
   return ended.length > 0;
 }
 
-export async function endOtherSessions(db: Database, userId: string, own: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, own)));
+export async function endOtherSessions(db: Database, userId: string, currentId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, currentId)));
 }
 
 /** Foreign keys remove all data of the user. What operators decided about the user stays in their log, without the id. */
