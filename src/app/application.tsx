@@ -10,10 +10,7 @@ type ApplicationProps = Readonly<{
   router: ReturnType<typeof createAppRouter>;
 }>;
 
-/**
- * The server's tree and the browser's must be the same. No query is sent before hydration, because a response would change the
- * content.
- */
+/** Server and browser must render the same: no query is sent before hydration. */
 export function Application({ queryClient, router }: ApplicationProps) {
   const isShown = useIsShown();
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Registered by every page (`client/offline/offline.ts`). Caches built files and responses that are the same for everybody; never
- * those of a player.
- */
+/** Caches built files and responses that are the same for everybody; never those of a player. */
 import * as v from "valibot";
 import { clientsClaim } from "workbox-core";
 import { matchPrecache, precacheAndRoute } from "workbox-precaching";

@@ -61,10 +61,7 @@ function text(c: Request, body: string | undefined, type = "text/plain") {
 /** Time until `Expires`, in milliseconds. RFC 9116 recommends less than a year. */
 const VALID_MS = 180 * DAY_MS;
 
-/**
- * Returns the content of `/.well-known/security.txt` (RFC 9116), which says where to report a vulnerability.
- * Returns `undefined` if `SECURITY_CONTACT` is not set, because a file without a contact is invalid.
- */
+/** RFC 9116. `undefined` without `SECURITY_CONTACT`, because a file without a contact is invalid. */
 export function securityTxt(
   { SECURITY_CONTACT, SECURITY_POLICY_URL, PUBLIC_URL }: Env,
   now: Date,

@@ -36,10 +36,7 @@ export type Measurement = v.InferOutput<typeof Measurement>;
 export const Services = v.object({
   measurement: v.nullable(Measurement),
   advertising: v.nullable(Advertising),
-  /**
-   * Covers everything that visitors are told about a service: after a change, every visitor is asked again, because consent to
-   * one thing is not consent to another.
-   */
+  /** After a change of what visitors are told, all are asked again: consent to one thing is not consent to another. */
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
 });
 export type Services = v.InferOutput<typeof Services>;

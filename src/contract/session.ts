@@ -13,10 +13,7 @@ const Player = v.pipe(
     email: v.nullable(v.string()),
     /** At the provider; shown only if the player requests it. */
     image: v.nullable(v.string()),
-    /**
-     * The latest guest that became this member, or whose data still has to be joined. A browser requests others at GET
-     * /api/join/guests/:id.
-     */
+    /** The latest guest that became this member, or is to be joined. Others: GET /api/join/guests/:id. */
     convertedFrom: v.optional(v.nullable(v.string())),
     /** `convertedFrom` up to version 0.2.0. */
     upgradedFrom: v.optional(v.nullable(v.string())),
@@ -89,10 +86,7 @@ export const MAX_CHARACTERS: Readonly<Record<Player["role"], number>> = {
   operator: 100,
 };
 
-/**
- * Bytes of documents, orders, payments, characters and rates. Above it the API responds 403 `storage_full`; the migration
- * `storage` enforces it.
- */
+/** In bytes. Above it the API responds 403 `storage_full`; the migration `storage` enforces it. */
 export const MAX_STORAGE: Readonly<Record<Player["role"], number>> = {
   guest: 256 * 1024,
   member: 16 * 1024 * 1024,

@@ -30,10 +30,7 @@ export type ShopPrice = v.InferOutput<typeof ShopPrice>;
 
 const MAX_MEMBERS = 2_147_483_647;
 
-/**
- * `players` is confirmed by enough members; `changed` was in force until enough members shared another price, which is believed
- * after two days.
- */
+/** `players` is confirmed by members; `changed` holds for two days after enough members share another price. */
 export const SHOWN_CERTAINTIES = ["confirmed", "players", "changed", "reported"] as const;
 
 /** The shop's price, or that of the members who share one. */
@@ -78,10 +75,7 @@ export const Product = v.object({
   ...itemFields,
   /** `null` if none is confirmed or reported, or members disagree. */
   price: v.nullable(ShownPrice),
-  /**
-   * What members share: one number; two from which the player chooses; or, while a change is in question, the price before and
-   * the new one, in this order.
-   */
+  /** What members share: one number; two to choose from; or, while a change is in question, the price before and the new one. */
   shared: v.optional(list(2, SharedNumber), []),
 });
 export type Product = v.InferOutput<typeof Product>;

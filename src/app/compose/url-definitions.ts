@@ -1,7 +1,4 @@
-/**
- * `url-definitions.test.ts` tests these definitions, and fails if a page reads search parameters without one. Pages import their
- * own definitions.
- */
+/** `url-definitions.test.ts` tests these, and fails if a page reads search parameters without one. Only for that test. */
 import type { SearchValue, UrlDefinition } from "#client/url-state/url-definition.ts";
 import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";
 import { charactersUrl } from "#features/characters/list/characters-url.ts";

@@ -1,7 +1,4 @@
-/**
- * Input that arrived before the program had started: a page that the server has rendered can be used at once. A script
- * in `index.html` records it.
- */
+/** Before the program starts, a rendered page can be used already. A script in `index.html` records the input. */
 type EarlyEvent = Readonly<{
   type: string;
   target: EventTarget | null;

@@ -4,10 +4,7 @@ import * as Storage from "#client/storage/storage.ts";
 import { type Player, Session, sessionEndpoints, withFormerNames } from "#contract/session.ts";
 import { api, isUnreachable, setPlayerHeader } from "./api.ts";
 
-/**
- * Refetched on return to the tab, because another tab may have signed out. While the server is unreachable, the last session of
- * this browser.
- */
+/** Refetched on return to the tab: another may have signed out. While the server is unreachable, the last session. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   async queryFn({ signal }) {
@@ -37,10 +34,7 @@ export async function fetchPlayer(queryClient: QueryClient): Promise<Player | nu
 
 const KEY = "skypurse.session";
 
-/**
- * For use while the server is unreachable: only what is displayed and the outbox needs. It grants no rights: requests need the
- * session cookie.
- */
+/** Only what the outbox needs and is displayed while the server is unreachable. Grants no rights, unlike the cookie. */
 export function storeSession({ player, hasGoogle }: Session): void {
   const storedSession: Session = {
     hasGoogle,

@@ -62,10 +62,7 @@ export function onLanguageChosen(listener: () => void): void {
   window.addEventListener("language-changed", listener);
 }
 
-/**
- * Changes the language, saves it, and then dispatches `language-changed`, in the order of the specification (section 4). Other
- * values are ignored.
- */
+/** Saves the language and then dispatches `language-changed`, as section 4 of the specification says. Ignores other values. */
 export async function chooseLanguage(choice: unknown): Promise<void> {
   await applyLanguage(choice, store);
 }

@@ -30,10 +30,7 @@ export async function cacheParts(parts: BuiltFiles, request: PartsRequest): Prom
     await Promise.all(missing.slice(start, start + CONCURRENT_REQUESTS).map((url) => cache.add(url)));
 }
 
-/**
- * Called while a newer release is installed, so that its files are cached before it takes over. Rejects as `cacheParts` does;
- * then the older release stays active.
- */
+/** Called before a newer release takes over. Rejects as `cacheParts` does; then the older release stays active. */
 export async function recacheParts(parts: BuiltFiles): Promise<void> {
   const cache = await caches.open(PARTS_CACHE);
   const stored = await cache.match(REQUEST_PATH);

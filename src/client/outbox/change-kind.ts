@@ -43,9 +43,7 @@ export type ChangeKind = Readonly<{
   followConflict?: (conflict: Conflict, payloads: readonly unknown[]) => Conflict | null;
   /** For a repetition after a refusal; by default unchanged. */
   rebasePayload?: (payload: unknown) => unknown;
-  /**
-   * A change that sets the whole value of its target: a refusal is obsolete after a later change, which a repetition would undo.
-   */
+  /** The change sets its target's whole value, so its refusal is obsolete after a later change. */
   isReplaceable?: boolean;
   /** One request for the changes of a target within `BATCH_MS`, or that wait behind another one. */
   isBatched?: boolean;
@@ -58,10 +56,7 @@ type Edit = Readonly<{ from: unknown; to: unknown }>;
 
 const fieldOf = (edit: Edit) => ({ ...edit, from: null, to: null });
 
-/**
- * `inverse` restores the other device's value, as the payload of `conflict.instead`. An edit counts only if it starts from the
- * conflict's value.
- */
+/** `inverse` is the payload of `conflict.instead`. An edit counts only if it starts from the conflict's value. */
 export function followEdits(
   conflict: Conflict,
   inverse: Edit | undefined,

@@ -1,7 +1,4 @@
-/**
- * Applies every change to the server's response that it could not include when it was requested. A response from before the
- * acceptance of a change never hides it.
- */
+/** Applies changes that the server's response could not include when requested; an older response never hides a change. */
 import * as v from "valibot";
 import { createListeners } from "#domain/values/listeners.ts";
 import { isWaiting, scopeOf, type WaitingChange } from "./change.ts";
@@ -90,10 +87,7 @@ export function createLedger(
   };
 }
 
-/**
- * For persisted data of `withChangesSince`. `since` counts within one tab, so stored data gets 0: older than all changes of this
- * tab.
- */
+/** `since` counts within one tab, so persisted data gets 0: older than all changes of this tab. */
 export const persistedSnapshot = <T extends v.GenericSchema>(data: T) =>
   v.pipe(
     v.object({ data, since: v.number() }),

@@ -125,10 +125,7 @@ export function useOutbox(player: string | undefined) {
   }, [changes, player]);
 }
 
-/**
- * Changes of other members, who were signed in here before. Those of guests are not counted: nobody can sign in to an ended guest
- * session.
- */
+/** Without those of guests, because nobody can sign in to an ended guest session. */
 export function useWaitingOfOthers(player: string | undefined): number {
   const isOfOther = (change: StoredChange) =>
     change.state === "waiting" && change.player !== player && !change.isGuest;

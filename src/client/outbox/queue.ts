@@ -124,10 +124,7 @@ export function conflictsOfPlayer(journal: Journal, player: string | undefined):
   return journal.reload().filter(isOwn);
 }
 
-/**
- * Changes that were refused because another device has deleted their target, in order, with `refused`; empty if none can restore
- * it.
- */
+/** Refused because another device has deleted the target, in order, with `refused`; empty if none can restore it. */
 export function restorableWith(
   changes: readonly StoredChange[],
   refused: RefusedChange,

@@ -97,10 +97,7 @@ function apiFor(api: Api, player: string): Api {
   return { send: send as Api["send"] };
 }
 
-/**
- * Adds an attempt, and the conflicts of all attempts that may have arrived. `before` is the change before the attempts of this
- * turn.
- */
+/** `conflicts` are those of all attempts that may have arrived, `before` the change before this turn. */
 function withAttempt(
   before: WaitingChange,
   latest: WaitingChange,

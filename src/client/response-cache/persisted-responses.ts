@@ -1,7 +1,4 @@
-/**
- * Persists the last responses of a player's own queries for pages without a connection, for that player alone, until the player
- * leaves.
- */
+/** A player's own queries for pages without a connection, for that player alone, until the player leaves. */
 import type { Query, QueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { ApiError, hasCode, isUnreachable } from "#client/api/api.ts";

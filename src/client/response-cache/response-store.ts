@@ -44,10 +44,7 @@ export function responseOf(record: unknown, hash: string, now: number): StoredRe
   return response && response.at > now - MAX_RESPONSE_AGE_MS ? response : undefined;
 }
 
-/**
- * `undefined` removes the response. Limits drop what was written first, by order and not by time: the clock may be wrong for a
- * moment.
- */
+/** `undefined` removes the response. Limits drop by order and not by time, because the clock may be wrong. */
 export function withResponse(record: unknown, hash: string, response: StoredResponse | undefined) {
   const others = [...parseRecord(record)].filter(([other]) => other !== hash);
   let freeChars = MAX_RESPONSE_CHARS;

@@ -35,10 +35,7 @@ export function createInputQueue<T extends object>() {
     },
     /** Processed or not; `undefined` before the first input of this player. */
     lastOf: (player: string): T | undefined => (last?.player === player ? last.input : undefined),
-    /**
-     * Calls `take` with each input of the player once, oldest first, and drops those of others. Returns a function that
-     * unsubscribes.
-     */
+    /** Calls `take` once with each input of the player, oldest first, and drops those of others. Returns an unsubscriber. */
     follow(player: string, take: (input: T) => void): () => void {
       function takeWaiting(): void {
         const inputs = waiting;

@@ -72,10 +72,7 @@ export function newId(kind = "hand"): string {
   return `${kind}:${[...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("")}`;
 }
 
-/**
- * Without HTTPS there are no locks, and `work` runs at once: change ids are applied only once, and `synchronize.ts` ignores
- * outdated documents.
- */
+/** Without HTTPS `work` runs at once: change ids are applied only once, and `synchronize.ts` ignores outdated documents. */
 export function withTabLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(lock, work) : work();
 }

@@ -19,10 +19,7 @@ function takenValueOf({ instead }: StoredConflict): TakenValue | undefined {
   return success ? output : undefined;
 }
 
-/**
- * For values that this browser has replaced, or another device if `isOverwritten`. Replaces an earlier notice about the same
- * value.
- */
+/** Replaced by this browser, or by another device if `isOverwritten`. Replaces an earlier notice about the same value. */
 export function storeDocumentConflicts(
   name: DocumentName,
   replaced: readonly Replaced[],

@@ -9,10 +9,7 @@ const MAX_LENGTH = 2_000;
 /** As a page gets them. */
 export type SearchValues<Params extends object> = { readonly [name in keyof Params]: SearchValue };
 
-/**
- * The `validateSearch` of routes: returns strings and numbers, which the page's definition parses. `Params` are the parameters of
- * links.
- */
+/** The `validateSearch` of routes: returns strings and numbers. `Params` are the parameters of links. */
 export function searchValues<Params extends object>(
   search: Params & SearchSchemaInput,
 ): SearchValues<Params> {
@@ -29,10 +26,7 @@ function textOf(value: unknown, maxLength: number): SearchValue {
   return typeof text === "string" && text.length <= maxLength ? text : undefined;
 }
 
-/**
- * By default the router parses "1e3" and "007" as numbers, although somebody may search for them. It parses "1000" before it
- * calls this function.
- */
+/** By default the router parses "1e3" and "007" as numbers, although somebody may search for them. */
 export const parseSearch = parseSearchWith((text) => {
   const value: unknown = JSON.parse(text);
   return typeof value === "number" ? text : value;

@@ -120,10 +120,7 @@ export function useUrlState<State, Params extends object>(
   return { state, set, choose, change, flush };
 }
 
-/**
- * Calls `onExternalChange` while rendering if the URL has other parameters than those passed to `onWrite`. `expectedParams` are
- * the latest of these, or else the URL's.
- */
+/** The URL has other parameters than those passed to `onWrite`; `expectedParams` are the latest of these, or the URL's. */
 function useExternalChange(urlParams: string, onExternalChange: () => void) {
   const [lastParams, setLastParams] = useState(urlParams);
   // On a slow machine the next value is written before the URL has the previous one.

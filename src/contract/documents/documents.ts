@@ -150,10 +150,7 @@ const hasFewEdits = (changes: unknown): changes is unknown[] =>
   changes.reduce((sum, change) => sum + (Array.isArray(change?.edits) ? change.edits.length : 0), 0) <=
     MAX_EDITS;
 
-/**
- * Changes in order, each applied once however often it is sent. All together have at most `MAX_EDITS` edits, counted before
- * parsing.
- */
+/** Each change is applied once, in order. All together have at most `MAX_EDITS` edits, counted before parsing. */
 export const changesSchemaOf = (name: DocumentName) => {
   const change = v.object({
     id: ChangeKey,
@@ -197,10 +194,7 @@ export type SentChange = v.InferOutput<ReturnType<typeof changesSchemaOf>>["chan
 
 const MAX_FORMER = 50;
 
-/**
- * Applies the new changes, except those that a former release has saved with the whole document. Returns the same object if
- * nothing changes.
- */
+/** Skips what a former release has saved with the whole document. Returns the same object if nothing changes. */
 export function withChanges<D extends StoredDocument>(
   name: DocumentName,
   document: D,

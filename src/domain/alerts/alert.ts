@@ -48,10 +48,7 @@ export function watchRate(
   return { memory: { seen: true, messagedAt: now }, isDue: true };
 }
 
-/**
- * Prices in FC, `null` for none. A message is due when the price differs from `seen`; for 12 hours after a message a change
- * waits.
- */
+/** Prices in FC, `null` for none. Due when the price differs from `seen`, at most every 12 hours. */
 export function watchPrice(
   memory: PriceMemory,
   { price, now }: Readonly<{ price: number | null; now: Date }>,

@@ -60,9 +60,7 @@ export function formatFilter(filter: CatalogueFilter): Required<FilterSearchPara
   };
 }
 
-/**
- * "attack" is descending, "-attack" ascending; names are ascending unless it is "-name". Otherwise the default of the categories.
- */
+/** "attack" is descending, "-attack" ascending, for names the reverse. Otherwise the default of the categories. */
 export const parseSort = (address: ItemSearchParams): Sort =>
   parseExplicitSort(address) ?? defaultSort(among(ITEM_CATEGORIES, address.category));
 

@@ -1,6 +1,4 @@
-/**
- * The catalogue as columns, with the names of one language: a quarter of the size of 20,000 objects. Schema: `contract/items.ts`.
- */
+/** The catalogue as columns with one language's names: a quarter of the size of objects. Schema: `contract/items.ts`. */
 
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { foldText } from "#domain/text/search.ts";

@@ -151,9 +151,7 @@ export function bestSlot(item: Wearable, wearer: Wearer, gear: Gear, itemOf: Ite
 const ULTIMATE_LEVEL = 150;
 const DEFAULT_MAX_UPGRADE = 10;
 
-/**
- * Above +10 only for weapons that become ultimate (+n counts as 10 + n). Accessories go as far as their table; without one, +0.
- */
+/** Only weapons that become ultimate exceed +10 (+n counts as 10 + n). Accessories end with their table; without one, at +0. */
 export function maxUpgrade(item: Wearable): number {
   if (item.category === "accessories")
     return Math.min(MAX_UPGRADE, Math.max(0, ...(item.upgrades ?? []).map(({ upgrade }) => upgrade)));

@@ -3,10 +3,7 @@ import type { CharacterClass } from "./classes.ts";
 /** Points in each of the four stats of a new character. Source: docs/sources.md#starting-points. Likely. */
 export const START_POINTS = 15;
 
-/**
- * 150 + level × a + stamina × level × b, fraction dropped. Source: docs/sources.md#hp-and-mp, sure; fraction: decision 026,
- * likely.
- */
+/** 150 + level × a + stamina × level × b, floored. Source: docs/sources.md#hp-and-mp, sure; fraction: decision 026, likely. */
 export function hpOf(
   { hp: [ofLevel, ofStamina] }: Pick<CharacterClass, "hp">,
   level: number,

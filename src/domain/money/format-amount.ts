@@ -6,10 +6,7 @@ export function amountFormatter(locale: string): (amount: number) => string {
   return wholeFormat(locale).format;
 }
 
-/**
- * "602m", "1.5b", "200k". Exact: with more than two decimals, a smaller unit or plain digits. Three could be read as a group of
- * digits.
- */
+/** "602m", "1.5b", "200k". Exact: plain digits rather than three decimals, which could be read as a group of digits. */
 export function shortAmount(amount: number): string {
   const value = BigInt(amount);
   for (const [suffix, power] of [

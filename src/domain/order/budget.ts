@@ -25,10 +25,7 @@ export function affordable(
   return least;
 }
 
-/**
- * "10" and "-10" are a discount, "+10" is a surcharge, "" is 0; `undefined` for anything but a whole percent up to
- * `MAX_ADJUSTMENT`.
- */
+/** "10" and "-10" are a discount, "+10" is a surcharge, "" is 0; `undefined` for other texts, and above `MAX_ADJUSTMENT`. */
 export function parseAdjustment(text: string): number | undefined {
   // At most one percent sign, in front or behind: one between digits has another meaning.
   const trimmed = text

@@ -46,10 +46,7 @@ export function multiplyQuantities(cart: Cart, by: number): Cart {
   return { ...cart, lines };
 }
 
-/**
- * Keeps pieces that were added since. Does nothing if the quantity was set since, or no piece would be left. `setCount` is the
- * line's at the change.
- */
+/** Keeps later pieces. Does nothing if the quantity was set since `setCount`, or no piece would be left. */
 export function undoMore(cart: Cart, id: string, by: number, setCount: number | undefined): Cart {
   return withChangedLine(cart, id, (line) => withFewer(line, by, setCount));
 }

@@ -41,10 +41,7 @@ export type OpenedOrder =
   /** Made by a later version of the app than this one. */
   | Readonly<{ kind: "newer" }>;
 
-/**
- * Encoded in one byte. Repeated here, because their positions are part of version 1, which never changes. Later items are encoded
- * by slug.
- */
+/** Encoded in one byte by their positions, which are part of version 1 and never change. Later items are encoded by slug. */
 const SLUGS = [
   "scroll-aprotection",
   "scroll-sprotection",

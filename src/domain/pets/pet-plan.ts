@@ -1,7 +1,4 @@
-/**
- * On reaching a tier its level is rolled; then pets are sacrificed until it is at least the goal, because sacrifices roll the
- * present tier alone.
- */
+/** Each tier's level is rolled on reaching it; sacrifices roll the present tier alone, until the goal is reached. */
 
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import { type Bar, barsBetween, RARE } from "#domain/values/bars.ts";
@@ -165,10 +162,7 @@ function isRolled(tier: TierLetter): tier is RolledTier {
   return tier !== "F";
 }
 
-/**
- * From the level below the goal down, because each depends on all higher ones. Equal costs: fewer sacrifices, then the lower
- * fodder.
- */
+/** From the level below the goal down: each depends on higher ones. Equal costs: fewer sacrifices, then lower fodder. */
 function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): readonly Move[] {
   const moves: Move[] = [];
   const moveAt = (level: number) => moves.find((move) => move.level === level);

@@ -1,6 +1,4 @@
-/**
- * The sum of independent whole numbers: the cost of all tries. Kept as two halves, combined only for the requested probability.
- */
+/** The cost of all tries, kept as two halves that are combined only for the requested probability. */
 
 /** `chances` of 1, 2, 3 … tries; `each` is the whole amount of one try. */
 export type TryDistribution = Readonly<{ chances: Float64Array; each: number }>;

@@ -1,7 +1,4 @@
-/**
- * Keeps the item, but each failure costs a level, and without the pity rule each try has the average chance. Source:
- * docs/sources.md#protection. Likely.
- */
+/** Each failure costs a level, and without the pity rule. Source: docs/sources.md#protection. Likely. */
 import * as Pity from "./pity.ts";
 import {
   type AmountPerTry,

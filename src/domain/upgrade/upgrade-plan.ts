@@ -2,10 +2,7 @@ import { distributionOfSum, quantile, type SumDistribution } from "./distributio
 import * as Pity from "./pity.ts";
 import { CHANCE_TABLES, DICE_FOR, type Die, PROTECTION_SCROLL, type UpgradeKind } from "./upgrade-tables.ts";
 
-/**
- * After a failure "scroll" keeps item and level; "low" loses a level (general upgrades only); "none" loses the item on a level at
- * risk.
- */
+/** On failure "scroll" keeps the level, "low" loses one (general upgrades only), "none" loses the item on a level at risk. */
 export const PROTECTIONS = ["scroll", "low", "none"] as const;
 export type Protection = (typeof PROTECTIONS)[number];
 

@@ -16,10 +16,7 @@ export const PLAYER_CHANGE = "player";
 
 /** What a node (a process that serves requests) agrees on with the other nodes of the same database. */
 export type Coordination = Readonly<{
-  /**
-   * Calls `listener` within a second of a change on any node, and after each loss of the connection. Cached data is then
-   * outdated.
-   */
+  /** Calls `listener` within a second of a change, and after a lost connection. Cached data is then outdated. */
   onChange: (kind: PublicKind, listener: () => void) => void;
   /** Call it after the commit of a change on this node; triggers of the database notify the other nodes. */
   published: (kind: PublicKind) => void;

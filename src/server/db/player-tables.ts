@@ -19,10 +19,7 @@ export type PlayerTable = Readonly<{
 const isOwned = (value: unknown): value is OwnedTable =>
   is(value, PgTable) && "userId" in value && is(value.userId, PgColumn) && value.userId.notNull;
 
-/**
- * Every table with `userId: ownerId()`: joined when a guest signs in, exported, and deleted with the player. Exceptions are
- * stated in the features.
- */
+/** Tables that are joined when a guest signs in, exported, and deleted with the player. Features state exceptions. */
 export const PLAYER_TABLES: readonly PlayerTable[] = Object.entries(schema).flatMap(([name, table]) => {
   if (!isOwned(table)) return [];
   const { columns, primaryKeys, foreignKeys } = getTableConfig(table);

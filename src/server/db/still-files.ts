@@ -53,10 +53,7 @@ export async function offerStillFiles(
   };
 }
 
-/**
- * The embedded database runs one transaction at a time: this one blocks all others until the socket closes. It sends the
- * database's facts at first and on request.
- */
+/** The database runs one transaction at a time, so this one blocks all others. Sends its facts at first and on request. */
 async function keepStill(db: Database, socket: Socket, log: Logger | undefined): Promise<void> {
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   socket.on("error", () => {});

@@ -25,10 +25,7 @@ export function respondWithAllow(c: Request, methods: readonly string[]): Respon
   return c.req.method === "OPTIONS" ? c.body(null, 204) : problem(c, "method_not_allowed");
 }
 
-/**
- * Responds with 204 or 405 before the sign-in check. Hono's own middleware only replaces 404 responses, which would reveal hidden
- * paths.
- */
+/** Runs before the sign-in check. Hono's own middleware only replaces 404 responses, which would reveal hidden paths. */
 export function knownMethodsOnly(app: Routes): MiddlewareHandler {
   return async (c, next) => {
     const { method, path } = c.req;

@@ -8,10 +8,7 @@ import { problem } from "./errors.ts";
 import { prepareJson } from "./prepared-response.ts";
 import { preparedRoute } from "./prepared-routes.ts";
 
-/**
- * `live` responds with 200 while the process runs, `ready` with 503 `not_ready` while the database is unreachable or the process
- * stops.
- */
+/** `ready` responds with 503 `not_ready` while the database is unreachable or the process stops. */
 export function healthServer({ db, observer, stopping }: Context) {
   // Simultaneous requests share one query, because health checks are not rate-limited.
   let pinging: Promise<void> | undefined;

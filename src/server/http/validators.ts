@@ -28,10 +28,7 @@ type JsonInput<T extends v.GenericSchema> = {
   out: { json: v.InferOutput<T> };
 };
 
-/**
- * Responds with 413 `too_large`, 415 `not_json`, 400 `malformed_json` or 422 `invalid`. Throws at startup for a schema without
- * limits.
- */
+/** 413 `too_large`, 415 `not_json`, 400 `malformed_json` or 422 `invalid`. Throws at startup for a schema without limits. */
 export function jsonBody<T extends v.GenericSchema<unknown, object>>(
   _endpoint: Address<string, Readonly<{ body: T }>>,
   schema: T,

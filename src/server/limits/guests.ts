@@ -25,10 +25,7 @@ const SHARES = [16, 4, 1] as const;
 
 type GuestsOptions = Readonly<{ db: Database; env: Env; secret: string; observer: Observer }>;
 
-/**
- * Limits guests in total and by network, with more for wider networks, so that a flood fills only its own share. Exact within one
- * process.
- */
+/** Wider networks have more guests, so that a flood fills only its own share. Exact within one process. */
 export function createGuests({ db, env, secret, observer }: GuestsOptions) {
   let turn: Promise<unknown> = Promise.resolve();
   const vainUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED });

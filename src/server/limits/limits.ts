@@ -8,10 +8,7 @@ import { connectionOf } from "./client-address.ts";
 import type { RateLimit } from "./rate-limits.ts";
 import { onBehalfOf } from "./turns.ts";
 
-/**
- * Handles a request in its connection's turn. 429 `too_fast` with Retry-After if too many of them wait, or at the limit of the
- * public API.
- */
+/** 429 `too_fast` with Retry-After if too many requests of the connection wait, or at the limit of the public API. */
 export function networkLimit({ limits, turns, env }: Context): MiddlewareHandler {
   return (c, next) => {
     const { path, method } = c.req;

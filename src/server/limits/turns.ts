@@ -48,10 +48,7 @@ export const onBehalfOf = <T>(network: string, work: () => T): T =>
 /** For shared results: the turns come first, but are paid by the network whose request needs them. */
 export const onOwnBehalf = <T>(work: () => T): T => payers.run({ ...payerNow(), line: SERVER }, work);
 
-/**
- * Shares the database and the only thread: the network that used the least time is next. Over its budget, it waits until nobody
- * else needs a turn.
- */
+/** The network that used the least time is next. Over its budget, it waits until nobody else needs a turn. */
 export class Turns {
   readonly #places: number;
   readonly #clock: Clock;

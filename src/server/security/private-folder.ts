@@ -8,10 +8,7 @@ type ChangeMode = (path: string, mode: number) => void;
 
 const isForOthers = (mode: number) => (mode & 0o077) !== 0;
 
-/**
- * Makes the application's files, present and future, readable by this user only. Returns a warning on failure; `undefined` on
- * Windows, which has no such modes.
- */
+/** Readable by this user only, also in future. Returns a warning on failure; `undefined` on Windows, which has no modes. */
 export function restrictDataFolder(folder: string, change: ChangeMode = chmodSync): string | undefined {
   if (process.platform === "win32") return undefined;
   process.umask(0o077);

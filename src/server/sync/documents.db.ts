@@ -75,10 +75,7 @@ async function lock(tx: Database, userId: string, name: DocumentName): Promise<R
 
 type Row = typeof documents.$inferSelect;
 
-/**
- * The last rate of a day is kept. A rate of a day before the latest is recorded only if that day has none; at most
- * `MAX_STORED_RATES`.
- */
+/** The last rate of a day. Earlier days only if they have none; at most `MAX_STORED_RATES`. */
 async function recordRates(
   db: Database,
   userId: string,

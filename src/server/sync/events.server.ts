@@ -19,10 +19,7 @@ const RETRY_AFTER_SECONDS = "20";
 
 const HEADERS = { ...NO_STORE, "content-type": "text/event-stream", "x-accel-buffering": "no" } as const;
 
-/**
- * Streams changes to each browser of a player until the session ends. 503 `unavailable` with too many streams, or while the
- * process stops.
- */
+/** Until the session ends. 503 `unavailable` with too many streams, or while the process stops. */
 export function eventsServer(context: Context, most = MAX_STREAMS) {
   const streams = new PlayerStreams(context);
   return new Hono<SignedIn>().use(requirePlayer(context)).on(...methodAndPath(eventsEndpoints.open), (c) => {

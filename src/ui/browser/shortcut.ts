@@ -12,9 +12,7 @@ function isInDialog(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[role=dialog]") !== null;
 }
 
-/**
- * Keys are matched by the character they type: "/" is Shift+7 on a German keyboard. Disabled while typing, and in an open dialog.
- */
+/** By the typed character: "/" is Shift+7 on a German keyboard. Disabled while typing, and in an open dialog. */
 export function useShortcut(key: "/" | "?", act: () => void): void {
   const newest = useRef(act);
   useEffect(() => {

@@ -72,9 +72,7 @@ export function putDraftsAside(owner: string): void {
   drafts.clear();
 }
 
-/**
- * Also in mounted fields. A player removes the drafts of others; a visitor does not, who may be a player whose session has ended.
- */
+/** A player removes the drafts of others; a visitor does not, who may be a player whose session has ended. */
 export function restoreDrafts(owner: string | null): void {
   const kept = keptDrafts();
   if (owner !== null || kept?.owner === null) forgetKept();

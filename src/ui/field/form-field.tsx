@@ -2,10 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { type FocusEvent, type ReactNode, useId } from "react";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/**
- * Selects the text on focus, so that typing replaces it. A script in `index.html` reads the attribute until the program has
- * started.
- */
+/** Typing replaces the text. A script in `index.html` reads the attribute until the program has started. */
 export const SELECTED_ON_FOCUS = {
   "data-selected-on-focus": "",
   onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),

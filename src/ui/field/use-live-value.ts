@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * Sets a valid value at once; an invalid one restores the value from before typing. While "1.5k" is typed, 1 is set for a moment
- * and must not remain.
- */
+/** An invalid value restores the one before typing: while "1.5k" is typed, 1 is set for a moment. */
 export function useLiveValue<T>(value: T, set: (value: T) => void) {
   const before = useRef<Readonly<{ value: T }>>(undefined);
   return {

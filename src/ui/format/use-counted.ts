@@ -5,10 +5,7 @@ const COUNT_MS = 420;
 
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * Counts from the former amount to the present one, which it reaches exactly; without animation at first, and with reduced
- * motion.
- */
+/** Counts up to exactly `amount`; without animation at first, and with reduced motion. */
 export function useCounted(amount: number): number {
   const [displayedAmount, setDisplayedAmount] = useState(amount);
   const reached = useRef(amount);

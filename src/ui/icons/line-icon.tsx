@@ -4,10 +4,7 @@ type IconProps = Readonly<
   Pick<SVGAttributes<SVGSVGElement>, "className" | "aria-hidden" | "aria-label" | "role">
 >;
 
-/**
- * `scripts/build/icons-plugin.ts` replaces the components of `lucide-react`, which have many options that we do not use.
- * `drawing` is the markup inside the `svg` element.
- */
+/** `scripts/build/icons-plugin.ts` replaces the larger components of `lucide-react`. `drawing` is the content of the `svg`. */
 export function createIcon(drawing: string) {
   // One object: React writes the drawing again for another one, and what observes mutations, as a toast does, would render again.
   const content = { __html: drawing };

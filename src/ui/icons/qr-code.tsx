@@ -11,10 +11,7 @@ export function qrModuleCount(text: string): number | undefined {
 
 let last: Readonly<{ text: string; matrix: readonly (readonly boolean[])[] | undefined }> | undefined;
 
-/**
- * With the quiet zone; `undefined` if the text is too long. The last result is cached, because the dialog and the slip render the
- * same code repeatedly.
- */
+/** `undefined` if the text is too long. Caches the last result, because dialog and slip render the same code. */
 export function qrModules(text: string): readonly (readonly boolean[])[] | undefined {
   if (last?.text === text) return last.matrix;
   const matrix = text.length > MAX_QR_BYTES ? undefined : encodeQR(text, "raw", { ecc: "medium", border: 4 });

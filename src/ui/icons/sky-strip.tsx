@@ -1,7 +1,4 @@
-/**
- * Night sky over floating islands. Used in five places only: the calculator's top strip, the sidebar's empty
- * space, guide cards, empty states, and behind the stars of a rate; never behind text.
- */
+/** Only at the calculator's top, in the sidebar, guide cards, empty states, and behind a rate's stars; never behind text. */
 import { classNames } from "#ui/layout/class-names.ts";
 
 export function SkyStrip({ className }: Readonly<{ className?: string }>) {

@@ -1,9 +1,6 @@
 import type { RefCallback } from "react";
 
-/**
- * A ref that publishes the element's height or width, in pixels, as a custom property of the page, so that fixed elements and
- * content keep clear of it. 0 if it is not displayed.
- */
+/** Publishes the element's size in pixels as a custom property of the page, for fixed elements. 0 if not displayed. */
 export function publishSize(
   property: `--${string}`,
   side: "offsetHeight" | "offsetWidth" = "offsetHeight",

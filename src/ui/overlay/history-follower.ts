@@ -4,10 +4,7 @@ import { setFirstPopstateHandler } from "./pop-first.ts";
 
 /** Timeout of a traversal in milliseconds; after it, the present history entry is used. */
 const TRAVERSAL_MS = 1_000;
-/**
- * Milliseconds from `beforeunload` until an input shows that the player has stayed, for example after a download. Before that,
- * the next document may only be slow.
- */
+/** In milliseconds after `beforeunload`, an input shows that the player has stayed. Before, the next page may only be slow. */
 const UNLOADING_MS = 10_000;
 
 export type Overlay = Readonly<{ close: () => void }>;

@@ -8,10 +8,7 @@ type PublicDataContext = Readonly<{ queryClient: QueryClient; language: () => La
 
 const RECENT_MS = 60_000;
 
-/**
- * For opening pages at once and offline, unless the player saves data. The service worker caches the code of these pages
- * (`client/offline/offline.ts`).
- */
+/** For opening pages at once and offline, unless the player saves data. */
 export function prefetchPublicData(context: PublicDataContext): void {
   if (isPrefetchUnwanted()) return;
   // Does not repeat recent requests of the page.

@@ -120,10 +120,7 @@ type SharedDocument<T> = LocalDocument<T> &
     stored: StoredContent;
   }>;
 
-/**
- * Changes of a player go to the outbox; a visitor's content is only stored, in `local`, which also has a copy of the player's for
- * the next page.
- */
+/** A player's changes go to the outbox, a visitor's to `local`, which also has a copy for the player's next page. */
 export function sharedDocument<T>(
   name: DocumentName,
   local: LocalDocument<T>,

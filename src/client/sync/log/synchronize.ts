@@ -37,10 +37,7 @@ export function createSynchronizer(settings: SyncSettings) {
   return { pull: (api: Api) => pull(settings, api), kinds };
 }
 
-/**
- * Skips documents with a change that may have arrived, whose repetition returns them. Rejects with `ApiError`, `other_player` for
- * another player's session.
- */
+/** Skips documents with a change that may have arrived. Rejects with `ApiError`, `other_player` for another session. */
 async function pull(settings: SyncSettings, api: Api): Promise<void> {
   const { state } = settings;
   const { owner } = state.read();

@@ -11,10 +11,7 @@ import { joinCarts } from "#domain/order/cart-difference.ts";
 import { documentOwnerOf, localGuest, setOutboxPlayer } from "./former-guests.ts";
 import { tellJoined } from "./joined-carts.ts";
 
-/**
- * Also tells the player what a former guest of this browser has added. Throws `NotStored`; the documents then still belong to the
- * visitor or guest.
- */
+/** Tells what a former guest has added. Throws `NotStored`; the documents then still belong to the visitor or guest. */
 export function adoptPlayer(player: Player | null): void {
   const { owner } = syncState.read();
   if (owner && !owner.isGuest && owner.id !== player?.id) {

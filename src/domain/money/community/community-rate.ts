@@ -33,10 +33,7 @@ export type CommunityRate =
   | Readonly<{ kind: "missing"; members: number; missing: number }>
   | Readonly<{
       kind: "known";
-      /**
-       * `reported`: fewer than `FEWEST_KNOWN` known members, so new accounts may have decided it; `changed`: far from the rate
-       * before.
-       */
+      /** `reported`: too few known members, so new accounts may have decided; `changed`: far from the rate before. */
       certainty: "players" | "changed" | "reported";
       /** That of a change in question. All rates are for the same number of FC. */
       before: Rate | undefined;

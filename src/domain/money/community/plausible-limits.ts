@@ -7,10 +7,7 @@ const OWN_FACTOR = 10;
 /** The same to the prices of similar products. */
 const SIMILAR_FACTOR = 20;
 
-/**
- * Largest factor to the usual rate. Limits around a confirmed rate would let the first five members of a server keep the truth
- * out.
- */
+/** To the usual rate: limits around a confirmed one would let the first five members of a server keep the truth out. */
 const RATE_FACTOR = 100;
 
 /** FC for one piece, or Penya for 1 FC. */

@@ -107,10 +107,7 @@ type CountingPrices<Price> = Readonly<{
   least: number;
 }>;
 
-/**
- * Prices of known members, else of new accounts; older ones only without a newer one. Only recent ones of known members can
- * confirm a price.
- */
+/** Prices of known members, else of new accounts; without a recent one also older ones. Only recent known ones can confirm. */
 export function countingPrices<Price extends SharedPrice>(
   shared: readonly Price[],
   { today, before }: PriceContext,

@@ -28,10 +28,7 @@ export function weightedQuantiles(numbers: readonly WeightedNumber[]): (quantile
   };
 }
 
-/**
- * The lowest number that at least half of the weight does not exceed, without interpolation, so outliers do not change it. Throws
- * `RangeError` without numbers.
- */
+/** The number at half of the weight, without interpolation, so outliers do not change it. Throws `RangeError` without numbers. */
 export function weightedMedian(numbers: readonly WeightedNumber[]): number {
   const groups = grouped(numbers);
   const half = groups.reduce((sum, { weight }) => sum + weight, 0) / 2;

@@ -143,10 +143,7 @@ const AFTER_COUNT = new RegExp(
   "iu",
 );
 
-/**
- * `isBare`: the number may have another meaning: "cloak 500", "bow Earth 10". `isPriceLike`: it may be a price: "gold ring
- * 2,500".
- */
+/** `isBare`: the number may have another meaning, as in "bow Earth 10". `isPriceLike`: it may be a price, as in "ring 2,500". */
 type Counted = Readonly<{ name: string; quantity: string; isBare?: boolean; isPriceLike?: boolean }>;
 
 /** Finds a quantity: "20x", "20 x", "x20", "20" and "1 500" before a name; "x20", "(20)" and "20" after it. */

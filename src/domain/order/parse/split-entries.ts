@@ -46,10 +46,7 @@ const MAX_LINE_LENGTH = 4_000;
 
 type Piece = Readonly<{ text: string; separator: string }>;
 
-/**
- * `isListed` says whether a part certainly names a listed item. All entries are unclear where a number stands alone or may be
- * part of another.
- */
+/** `isListed`: the part certainly names a listed item. A number alone, or in another one, makes all entries unclear. */
 export function splitEntries(line: string, isListed: (piece: string) => boolean): readonly WrittenEntry[] {
   const row = line.length > MAX_LINE_LENGTH ? undefined : rowIn(line);
   if (row !== undefined) return [row];

@@ -32,10 +32,7 @@ function comparable(text: string): string {
 
 export type ParsedRate = Readonly<{ rate: Rate; isExample: boolean; server?: string | undefined }>;
 
-/**
- * Parses "Order · Lawolf · 21 Nov 2026", also bold or numbered. Returns the server, or "" without one; `undefined` for other
- * lines.
- */
+/** "Order · Lawolf · 21 Nov 2026", also bold or numbered. Returns the server or ""; `undefined` for other lines. */
 export function headingIn(line: string, isCalled: IsCalled): string | undefined {
   const [order = "", ...parts] = line
     .replaceAll("**", "")

@@ -1,7 +1,4 @@
-/**
- * "500 FC¹" and "¹ reported" below; in the chat "500 FC?" is reported and "500 FC??" may have changed. `parse-order.ts` drops the
- * marks.
- */
+/** "500 FC¹" with a legend; in the chat "500 FC?" is reported and "500 FC??" may have changed. `parse-order.ts` drops them. */
 
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import { PRICE_KINDS, type PriceKind } from "#domain/order/price-kind.ts";

@@ -21,10 +21,7 @@ export async function recordChange(tx: Database, { userId, change }: ChangeBy): 
   return noted.length > 0;
 }
 
-/**
- * Returns the ids of the new changes. Call it first in the transaction: the rows refer to the player, whom the join of a guest
- * locks.
- */
+/** Returns the new ids. Call it first in the transaction: the rows refer to the player, whom a guest's join locks. */
 export async function recordChanges(
   tx: Database,
   userId: string,

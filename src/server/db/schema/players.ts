@@ -12,10 +12,7 @@ export const users = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /**
-     * A placeholder derived from the account at the provider: better-auth requires a unique address, and accounts must never
-     * collide on a real one.
-     */
+    /** A placeholder: better-auth requires a unique address, and accounts must never collide on a real one. */
     email: text().notNull().unique(),
     /** Refers to the placeholder, so it is always `false`. */
     emailVerified: boolean().notNull().default(false),
@@ -105,10 +102,7 @@ export const guestConversions = pgTable(
   (table) => [index().on(table.memberId), index().on(table.joinedAt)],
 );
 
-/**
- * Bytes that a player stores. Triggers of the migration `storage` update it from the generated columns `stored_bytes`, and refuse
- * a write beyond the quota.
- */
+/** Triggers of the migration `storage` update it from `stored_bytes`, and refuse a write beyond the quota. */
 export const storageUse = pgTable("storage_use", {
   userId: ownerId().primaryKey(),
   bytes: bigint({ mode: "number" }).notNull(),
