@@ -20,7 +20,7 @@ type PublicPage = Readonly<{
 }>;
 
 /** Pages with a player's own data have no public description. */
-const OWN = { description: "pages.other.description", isListed: false } as const;
+const PRIVATE_PAGE = { description: "pages.other.description", isListed: false } as const;
 const GUIDE = {
   title: "guides.title",
   description: "pages.guides.description",
@@ -81,11 +81,11 @@ const PAGES = {
     isListed: false,
     rendered: [],
   },
-  "/orders": { ...OWN, title: "orders.title" },
-  "/rates": { ...OWN, title: "history.title" },
-  "/alerts": { ...OWN, title: "pages.alerts.title" },
-  "/profile": { ...OWN, title: "profile.title" },
-  "/login": { ...OWN, title: "account.login.title", rendered: ["next", "error"] },
+  "/orders": { ...PRIVATE_PAGE, title: "orders.title" },
+  "/rates": { ...PRIVATE_PAGE, title: "history.title" },
+  "/alerts": { ...PRIVATE_PAGE, title: "pages.alerts.title" },
+  "/profile": { ...PRIVATE_PAGE, title: "profile.title" },
+  "/login": { ...PRIVATE_PAGE, title: "account.login.title", rendered: ["next", "error"] },
 } as const satisfies Readonly<Record<string, PublicPage>>;
 
 type Described = (typeof PAGES)[keyof typeof PAGES];

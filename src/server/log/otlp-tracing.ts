@@ -86,7 +86,7 @@ function createProvider(url: string): BasicTracerProvider {
   });
 }
 
-type Asked = Readonly<{ request: object & Readonly<{ method: string; origin: unknown }> }>;
+type FetchMessage = Readonly<{ request: object & Readonly<{ method: string; origin: unknown }> }>;
 type Received = Readonly<{ request: object; response: Readonly<{ statusCode: number }> }>;
 type Failed = Readonly<{ request: object; error: Error }>;
 
@@ -97,7 +97,7 @@ function followOutgoing(start: (name: string, attributes: Attributes) => Span) {
     [
       "undici:request:create",
       (message) => {
-        const { request } = message as Asked;
+        const { request } = message as FetchMessage;
         const host = new URL(String(request.origin)).host;
         const attributes = { "http.request.method": request.method, "server.address": host };
         spans.set(request, start(`${request.method} ${host}`, attributes));

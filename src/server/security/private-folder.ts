@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync 
 import { dirname, join, resolve } from "node:path";
 
 /** The application's files in the data folder. Other files there are the operator's and are not changed. */
-const OWN = ["postgres", "postgres.draft", "items", "secret", "skypurse.lock", "skypurse.sock"];
+const DATA_PATHS = ["postgres", "postgres.draft", "items", "secret", "skypurse.lock", "skypurse.sock"];
 
 type ChangeMode = (path: string, mode: number) => void;
 
@@ -17,7 +17,7 @@ export function restrictDataFolder(folder: string, change: ChangeMode = chmodSyn
   const real = realpathSync(folder);
   const open = [
     ...restrict(real, change),
-    ...OWN.flatMap((name) => restrictToOwner(join(real, name), change)),
+    ...DATA_PATHS.flatMap((name) => restrictToOwner(join(real, name), change)),
   ];
   const [first] = open;
   if (first === undefined) return undefined;

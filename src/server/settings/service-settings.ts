@@ -124,7 +124,7 @@ export const SERVICE_SETTINGS = {
 } as const;
 
 /** Public facts about a service, by the host of its script. */
-type Known = Readonly<{
+type PublishedFacts = Readonly<{
   name: string;
   policy: string;
   keeps: readonly string[];
@@ -132,7 +132,7 @@ type Known = Readonly<{
   sellerOf: (client: string) => string;
 }>;
 
-const KNOWN: Readonly<Record<string, Known>> = {
+const KNOWN: Readonly<Record<string, PublishedFacts>> = {
   "pagead2.googlesyndication.com": {
     name: "Google AdSense",
     policy: "https://policies.google.com/technologies/partner-sites",
@@ -145,7 +145,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
 };
 
 /** The operator need not set these facts. */
-export function knownServiceAt(scriptUrl: string): Known | undefined {
+export function knownServiceAt(scriptUrl: string): PublishedFacts | undefined {
   const { host } = new URL(scriptUrl);
   return Object.hasOwn(KNOWN, host) ? KNOWN[host] : undefined;
 }
