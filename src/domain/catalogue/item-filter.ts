@@ -62,7 +62,6 @@ export function filterItems(items: readonly Item[], filter: CatalogueFilter, sor
   return { items: matches, counts, total, largest };
 }
 
-/** The category is counted separately. */
 function testOf(filter: CatalogueFilter): (item: Item) => boolean {
   const {
     kinds,

@@ -23,7 +23,6 @@ export const ITEM_KINDS: readonly string[] = [
 ];
 
 export type FilterChoices = Readonly<{
-  /** The most frequent first. */
   kinds: Readonly<Record<ItemCategory, readonly string[]>>;
   editions: readonly number[];
 }>;

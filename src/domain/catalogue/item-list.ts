@@ -52,7 +52,6 @@ export function itemListOf(query: ItemQuery, items: readonly Item[], sets: reado
 export const FIRST_ROWS = 40;
 const FIRST_SETS = 9;
 
-/** The first rows, or the first sets of the newest edition. */
 export function firstRowsOf(list: ItemList): ItemList {
   const [newest] = list.gear;
   if (!newest) return { ...list, items: list.items.slice(0, FIRST_ROWS) };

@@ -7,7 +7,6 @@ import { type Currency, MAX_AMOUNT } from "./money.ts";
 
 type Refusal =
   | "notAnAmount"
-  /** A difference: "300m - 1.5b". */
   | "belowZero"
   /** "1.5" without a suffix: amounts are whole, so it may mean 1.5 million or be a typing error. */
   | "fraction"

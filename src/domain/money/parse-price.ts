@@ -170,7 +170,6 @@ export function amountIn(text: string): number | undefined {
   return reading.kind === "amount" ? reading.amount : undefined;
 }
 
-/** Whether a name still contains something like an amount: it may be a price that was not found. */
 export function containsAmount(name: string): boolean {
   return LEFT.test(name);
 }

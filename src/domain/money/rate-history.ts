@@ -3,7 +3,6 @@ import { DAY_MS } from "#domain/time/day-ms.ts";
 import { penya } from "./money.ts";
 import { daysBetween, type Per, type Rate, type RateNumbers, restated } from "./rate.ts";
 
-/** The last rate of a day, valid until the next entry. */
 export type RateEntry = Readonly<{ day: string; rate: Rate }>;
 /** Entries of one server, at most one per day, oldest first. */
 export type History = readonly RateEntry[];

@@ -164,7 +164,6 @@ export function withAdjustment(cart: Cart, percent: number): Cart {
   return { ...cart, adjustment };
 }
 
-/** An empty note removes it. */
 export function withNote(cart: Cart, id: string, note: string): Cart {
   const written = toSingleLine(note, MAX_NOTE);
   return withChangedLine(cart, id, ({ note: _before, ...line }) =>

@@ -23,11 +23,11 @@ export type ShopCatalogue = ProductNames &
     namedItems: readonly NamedItem[];
   }>;
 
-/** The player's own outranks the `shown` one. */
+/** The player's own outranks the `publicPrice` one. */
 export function priceKind(
   hasOwn: boolean,
-  shown: Readonly<{ certainty: "confirmed" | PriceKind }> | null | undefined,
+  publicPrice: Readonly<{ certainty: "confirmed" | PriceKind }> | null | undefined,
 ): PriceKind | undefined {
   if (hasOwn) return "own";
-  return shown && shown.certainty !== "confirmed" ? shown.certainty : undefined;
+  return publicPrice && publicPrice.certainty !== "confirmed" ? publicPrice.certainty : undefined;
 }

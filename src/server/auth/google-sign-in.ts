@@ -46,7 +46,6 @@ const Claims = v.object({
 });
 type Claims = v.InferOutput<typeof Claims>;
 
-/** Returns the claims of a verified id_token; `null` if it lacks one of them. */
 function claimsOf(idToken: string | undefined): Claims | null {
   const payload = idToken?.split(".")[1];
   if (payload === undefined) return null;

@@ -27,7 +27,6 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 type Source = Readonly<{
   place: DatabasePlace;
   dataDir: string;
-  /** Whether AUTH_SECRET is set, so that the file is not used. */
   hasSecretSetting: boolean;
   now: Date;
 }>;

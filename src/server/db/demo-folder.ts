@@ -51,6 +51,5 @@ export function prepareDemoFolder(folder: string, day: string): boolean {
 export const markComplete = (folder: string, day: string): void =>
   writeFileSync(join(folder, MARK), contentOf(day));
 
-/** The content of the mark; without a day the data are not complete. */
 const contentOf = (day: string | undefined) =>
   `${JSON.stringify({ madeBy: "npm run demo", day: day ?? null })}\n`;

@@ -7,7 +7,6 @@ import pg from "pg";
 import { migrationsFolder } from "./database.ts";
 import { START_PARAMS } from "./database-files.ts";
 
-/** A PostgreSQL server, or the folder of an embedded database. */
 export type DatabasePlace = Readonly<{ url: string } | { folder: string }>;
 
 /** Thrown if there is no database to copy, or one where a new one should be. */

@@ -42,7 +42,6 @@ export function cachedValue<T>(make: () => Promise<T>): CachedValue<T> {
 }
 
 const PERIOD_MS = 10 * 60_000;
-/** A period of ten minutes: for rates, which change a little as the shared ones age. */
 export const tenMinutes = (): string => String(Math.floor(Date.now() / PERIOD_MS));
 
 /** The most results of one `load` in memory; the least recently used are dropped. */

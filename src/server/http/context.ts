@@ -33,9 +33,9 @@ export type Context = Readonly<{
 export function createContext(
   db: Database,
   env: Env,
-  given: Partial<Pick<Context, "observer" | "stopping" | "randomInt" | "coordination" | "turns">> = {},
+  parts: Partial<Pick<Context, "observer" | "stopping" | "randomInt" | "coordination" | "turns">> = {},
 ): Context {
-  const observer = given.observer ?? failuresOnly();
+  const observer = parts.observer ?? failuresOnly();
   const secret = env.AUTH_SECRET ?? loadOrCreateSecret(env.DATA_DIR);
   return {
     db,
@@ -44,11 +44,11 @@ export function createContext(
     auth: createAuth({ db, env, secret, log: observer.log }),
     guests: createGuests({ db, env, secret, observer }),
     limits: createLimits(env, secret),
-    turns: given.turns ?? new Turns(1),
+    turns: parts.turns ?? new Turns(1),
     observer,
-    coordination: given.coordination ?? singleNode(),
-    randomInt: given.randomInt ?? ((below) => randomInt(below)),
-    stopping: given.stopping ?? new AbortController().signal,
+    coordination: parts.coordination ?? singleNode(),
+    randomInt: parts.randomInt ?? ((below) => randomInt(below)),
+    stopping: parts.stopping ?? new AbortController().signal,
   };
 }
 

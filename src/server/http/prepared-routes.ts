@@ -4,7 +4,6 @@ import { routePath } from "hono/route";
 import { type PreparedResponse, replyTo } from "./prepared-response.ts";
 
 export type RequestTraits = Readonly<{
-  /** The value of the route's only parameter or wildcard. */
   name: string;
   acceptLanguage: string | undefined;
   cookie?: string | undefined;

@@ -54,7 +54,7 @@ export class Turns {
   readonly #clock: Clock;
   readonly #used = new LRUCache<string, Use>({ maxSize: MAX_NETWORKS, sizeCalculation: () => 1 });
   readonly #waiting = new Map<string, WaitingTurns>();
-  #taken = 0;
+  #takenTurns = 0;
   #timely = 0;
   #quietSince = Number.NEGATIVE_INFINITY;
   #isCalled = false;
@@ -92,7 +92,7 @@ export class Turns {
   }
 
   #next(): void {
-    while (this.#taken < this.#places && this.#waiting.size > 0) {
+    while (this.#takenTurns < this.#places && this.#waiting.size > 0) {
       const { line, used } = this.#leastUsed();
       const isTimely = used <= BUDGET_MS;
       if (!isTimely && (this.#isCalled || !this.#isQuiet())) return;
@@ -113,13 +113,13 @@ export class Turns {
 
   #begin(budgets: readonly TimeBudget[], isTimely: boolean): EndTurn {
     const startedAt = this.#clock.now();
-    this.#taken += 1;
+    this.#takenTurns += 1;
     if (isTimely) this.#timely += 1;
     let hasEnded = false;
     return () => {
       if (hasEnded) return;
       hasEnded = true;
-      this.#taken -= 1;
+      this.#takenTurns -= 1;
       const at = this.#clock.now();
       if (isTimely) {
         this.#timely -= 1;

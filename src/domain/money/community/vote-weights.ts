@@ -66,7 +66,6 @@ function withNewAccountsLimit(weights: readonly number[], isNew: readonly boolea
   return weights.map((weight, index) => (isNew[index] ? weight * factor : weight));
 }
 
-/** The maximum that keeps each weight within the share of one member. */
 function memberLimit(weights: readonly number[]): number {
   const share = Math.max(MEMBER_SHARE, FEW_MEMBERS_SHARE / weights.length);
   const sorted = weights.toSorted((one, other) => other - one);

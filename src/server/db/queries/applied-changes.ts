@@ -38,7 +38,6 @@ export async function recordChanges(
   return new Set(recorded.filter(({ isNew }) => isNew).map(({ id }) => id));
 }
 
-/** A document's name and the browser's tab. */
 const TAB_OF_DOCUMENT = "^(?:cart|rates|prices|preferences|settings):tab:[^:]+:";
 /** How long an answered request may still arrive again, in milliseconds. */
 const LATE_MS = DAY_MS;

@@ -37,7 +37,6 @@ export async function closeRateDays(db: Database, now: Date): Promise<number> {
   return count;
 }
 
-/** The last days before today (UTC), oldest first. */
 export function lastDays(now: Date): string[] {
   const today = utcDay(now);
   return Array.from({ length: LOOKED_BACK_DAYS }, (_one, index) => dayAfter(today, index - LOOKED_BACK_DAYS));

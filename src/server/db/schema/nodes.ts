@@ -53,7 +53,6 @@ export const activeCatalogues = pgTable(
   "active_catalogue",
   {
     isOnly: boolean().primaryKey().default(true),
-    /** The name of a version, or "shipped". */
     name: text().notNull(),
   },
   (table) => [check("active_catalogue_is_only", sql`${table.isOnly}`)],

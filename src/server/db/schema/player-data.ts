@@ -128,7 +128,6 @@ export const alerts = pgTable(
   {
     userId: ownerId(),
     id: text().notNull(),
-    /** An `AlertCondition`. */
     condition: jsonb().notNull(),
     /** The `seen` of its memory as `{ seen }`; `null` until the rate or the price was known. */
     memory: jsonb(),
@@ -146,7 +145,6 @@ export const alertMessages = pgTable(
     userId: ownerId(),
     /** May no longer exist. */
     alertId: text().notNull(),
-    /** An `AlertNews`. */
     news: jsonb().notNull(),
     at: storedInstant().notNull(),
     readAt: storedInstant(),

@@ -113,7 +113,6 @@ export const appliedChanges = pgTable(
   "applied_changes",
   {
     userId: ownerId(),
-    /** The Idempotency-Key. */
     id: text().notNull(),
     at: storedInstant().notNull().defaultNow(),
   },

@@ -36,7 +36,6 @@ export const shopPrices = pgTable("shop_prices", {
   /** For one piece. */
   fcoins: bigint({ mode: "number" }).notNull(),
   certainty: text().$type<ShopPrice["certainty"]>().notNull(),
-  /** The day for which the source gives the price. */
   date: date({ mode: "string" }).notNull(),
   /** Per language. */
   source: jsonb().notNull(),
@@ -67,7 +66,6 @@ export const audit = pgTable(
     /** `null` if there was no value before. */
     before: jsonb(),
     after: jsonb(),
-    /** The id of the entry that this one undoes. */
     undoes: bigint({ mode: "number" }),
   },
   // For the deletion of a user.
