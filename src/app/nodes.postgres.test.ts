@@ -90,9 +90,8 @@ test("within a second every node has an operator's change", async () => {
   let from = await prices();
   for (let fcoins = 601; fcoins <= 605; fcoins++) {
     const to = { ...from, fcoins };
-    const body = { change: crypto.randomUUID(), from, to };
-    const path = pathOf(operatorEndpoints.changePrice, { params: { slug } });
-    expect((await operator.put(path, body)).status).toBe(200);
+    const change = { change: crypto.randomUUID(), subject: "price", key: slug, before: from, after: to };
+    expect((await operator.post(pathOf(operatorEndpoints.change), change)).status).toBe(200);
     await onBothNodes(async () => expect((await prices())?.fcoins).toBe(fcoins));
     from = to as typeof from;
   }

@@ -61,10 +61,9 @@ test("an operator's edit is seen by the next request on its node, and within a s
   for (let fcoins = 501; fcoins <= 505; fcoins++) {
     for (const { app } of nodes) expect(await priceOf(app.visitor())).toBe(fcoins - 1);
     const to = { ...price, source: { fr: "t", en: "t", de: "t", tl: "t" }, fcoins };
-    const response = await operator.put(
-      pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }),
-      { change: crypto.randomUUID(), from, to },
-    );
+    const response = await operator.post(pathOf(operatorEndpoints.change), {
+      ...{ change: crypto.randomUUID(), subject: "price", key: "gold-ring", before: from, after: to },
+    });
     expect(response.status).toBe(200);
     from = to;
     const changedAt = performance.now();

@@ -144,16 +144,13 @@ test("an operator's change is in the next response", async () => {
   };
   for (let fcoins = 600; fcoins < 605; fcoins++) {
     const before = await ask(pathOf(shopEndpoints.items));
-    const from = await priceNow();
-    const to = { ...from, fcoins };
-    const response = await site.request(
-      pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }),
-      {
-        method: "PUT",
-        headers: { cookie: `${name}=${value}`, "content-type": "application/json" },
-        body: JSON.stringify({ change: `change-${fcoins}`, from, to }),
-      },
-    );
+    const price = await priceNow();
+    const step = { subject: "price", key: "gold-ring", before: price, after: { ...price, fcoins } };
+    const response = await site.request(pathOf(operatorEndpoints.change), {
+      method: "POST",
+      headers: { cookie: `${name}=${value}`, "content-type": "application/json" },
+      body: JSON.stringify({ change: `change-${fcoins}`, ...step }),
+    });
     expect(response.status).toBe(200);
     const after = await ask(pathOf(shopEndpoints.items), { "if-none-match": before.headers.etag ?? "" });
     expect(after.status).toBe(200);

@@ -146,10 +146,9 @@ test("security events are logged with the ids of player and target", async () =>
   await mia.get(pathOf(profileEndpoints.export));
   for (let i = 0; i < 8; i++) await visitor().get(pathOf(publicEndpoints.servers));
   await mia.delete(pathOf(profileEndpoints.endOtherSessions));
-  await olga.put(pathOf(operatorEndpoints.changeServer, { params: { id: "lawolf-two" } }), {
-    change: "change-of-a-test",
-    from: null,
-    to: { name: "Lawolf Two", region: null, place: 0 },
+  await olga.post(pathOf(operatorEndpoints.change), {
+    ...{ change: "change-of-a-test", subject: "server", key: "lawolf-two", before: null },
+    after: { name: "Lawolf Two", region: null, place: 0 },
   });
   await anna.delete(pathOf(accountEndpoints.signOut));
   await mia.delete(pathOf(accountEndpoints.remove), { name: "events" });
@@ -219,10 +218,8 @@ function requestsWithMark(sigrid: Client, olga: Client, name: string): readonly 
     () =>
       request(`${API_BASE}/${MARK}`, { headers: { "user-agent": MARK, referer: `https://x.test/${MARK}` } }),
     () =>
-      olga.put(pathOf(operatorEndpoints.changePrice, { params: { slug: MARK } }), {
-        change: MARK,
-        from: null,
-        to: null,
+      olga.post(pathOf(operatorEndpoints.change), {
+        ...{ change: MARK, subject: "price", key: MARK, before: null, after: null },
       }),
     () => sigrid.delete(pathOf(accountEndpoints.remove), { name: MARK }),
     () => sigrid.delete(pathOf(accountEndpoints.remove), { name }),

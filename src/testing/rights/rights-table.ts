@@ -7,6 +7,7 @@ import { accountEndpoints, guestEndpoints, pictureEndpoints, sessionEndpoints } 
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
+import { operatorCommunityEndpoints } from "#features/operator/server/community.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
@@ -20,7 +21,6 @@ import type { Client } from "#testing/test-client.ts";
 import { ALERT_RIGHTS } from "./alert-rights.ts";
 import { COMMUNITY_RIGHTS } from "./community-rights.ts";
 import { DOCUMENT_RIGHTS } from "./document-rights.ts";
-import { OPERATOR_COMMUNITY_RIGHTS } from "./operator-community-rights.ts";
 import { operators, ownerOnly, players, type RightsRow, same } from "./rights-row.ts";
 
 let ids = 0;
@@ -219,23 +219,12 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     ask: (c) => c.get(pathOf(operatorEndpoints.load)),
     statuses: operators(200),
   },
-  [patternOf(operatorEndpoints.changePrice)]: {
+  [patternOf(operatorEndpoints.change)]: {
     ask: (c) =>
-      c.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), {
-        change: newId(),
-        from: null,
-        to: null,
+      c.post(pathOf(operatorEndpoints.change), {
+        ...{ change: newId(), subject: "price", key: "gold-ring", before: null, after: null },
       }),
     // A price exists, and `null` is not the one that the operator saw.
-    statuses: operators(409),
-  },
-  [patternOf(operatorEndpoints.changeServer)]: {
-    ask: (c) =>
-      c.put(pathOf(operatorEndpoints.changeServer, { params: { id: "nowhere" } }), {
-        change: newId(),
-        from: null,
-        to: null,
-      }),
     statuses: operators(409),
   },
   [patternOf(operatorEndpoints.log)]: {
@@ -246,8 +235,18 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     ask: (c) => c.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: newId() }),
     statuses: operators(404),
   },
-
-  ...OPERATOR_COMMUNITY_RIGHTS,
+  [patternOf(operatorCommunityEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(operatorCommunityEndpoints.load)),
+    statuses: operators(200),
+  },
+  [patternOf(operatorCommunityEndpoints.ofProduct)]: {
+    ask: (c) => c.get(pathOf(operatorCommunityEndpoints.ofProduct, { params: { slug: "rose-petals" } })),
+    statuses: operators(200),
+  },
+  [patternOf(operatorCommunityEndpoints.ofServer)]: {
+    ask: (c) => c.get(pathOf(operatorCommunityEndpoints.ofServer, { params: { server: "mia" } })),
+    statuses: operators(200),
+  },
 
   [patternOf(profileEndpoints.load)]: {
     ask: (c) => c.get(pathOf(profileEndpoints.load)),

@@ -245,8 +245,8 @@ test("the next response has a price that the operator has changed", async () => 
     .items.find((item) => item.slug === slug) ?? { price: null };
   const source = { fr: "Un test", en: "A test", de: "Ein Test", tl: "Isang test" };
   const to = { fcoins: 12_345, certainty: "confirmed", date: "2026-11-01", source };
-  const path = pathOf(operatorEndpoints.changePrice, { params: { slug } });
-  expect((await (await operator()).put(path, { change: "change-public", from, to })).status).toBe(200);
+  const change = { change: "change-public", subject: "price", key: slug, before: from, after: to };
+  expect((await (await operator()).post(pathOf(operatorEndpoints.change), change)).status).toBe(200);
   const after = await read(pathOf(prices), prices.response);
   expect(after.prices.find((price) => price.slug === slug)?.fcoins).toBe(12_345);
   expect(before.prices.find((price) => price.slug === slug)?.fcoins).not.toBe(12_345);

@@ -4,10 +4,9 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { ShopPrice } from "#contract/shop.ts";
 import {
+  OperatorChange,
   operatorEndpoints,
   type PlacedServer,
-  PriceChange,
-  ServerChange,
 } from "#features/operator/server/operator.contract.ts";
 import { addAnswers, answer, answerWith, held, requestsTo } from "#testing/browser/answers.ts";
 import { cutNetwork, fromOtherDevice } from "#testing/browser/input/network.ts";
@@ -52,21 +51,22 @@ async function openAsOperator(path = "/operator", stored: Readonly<Record<string
         })),
         servers: [...servers],
       })),
-      answerWith(operatorEndpoints.changePrice, ({ path: url, body }) => {
-        const slug = url.split("/").at(-1) ?? "";
-        const { from, to } = v.parse(PriceChange, body);
-        if (JSON.stringify(from) !== JSON.stringify(priceOf(slug))) return changedMeanwhile(priceOf(slug));
-        prices.set(slug, to);
-        return Response.json({ entry: ++entry });
-      }),
-      answerWith(operatorEndpoints.changeServer, ({ path: url, body }) => {
-        const id = url.split("/").at(-1) ?? "";
-        const { from, to } = v.parse(ServerChange, body);
-        const found = servers.find((server) => server.id === id);
-        if (!found || found.place !== from?.place || !to) return changedMeanwhile(found ?? null);
+      answerWith(operatorEndpoints.change, ({ body }) => {
+        const step = v.parse(OperatorChange, body);
+        const { key } = step;
+        if (step.subject === "price") {
+          const { before, after } = step;
+          if (JSON.stringify(before) !== JSON.stringify(priceOf(key))) return changedMeanwhile(priceOf(key));
+          prices.set(key, after);
+          return Response.json({ entry: ++entry });
+        }
+        if (step.subject !== "server") throw new Error(`Unexpected change of a ${step.subject}`);
+        const { before, after } = step;
+        const moved = servers.find((server) => server.id === key);
+        if (!moved || moved.place !== before?.place || !after) return changedMeanwhile(moved ?? null);
         servers = servers
-          .filter((server) => server !== found)
-          .toSpliced(to.place, 0, found)
+          .filter((server) => server !== moved)
+          .toSpliced(after.place, 0, moved)
           .map((server, place) => ({ ...server, place }));
         return Response.json({ entry: ++entry });
       }),
@@ -76,9 +76,9 @@ async function openAsOperator(path = "/operator", stored: Readonly<Record<string
 }
 
 /** Another operator sets the price. */
-const setElsewhere = (from: ShopPrice | null, to: ShopPrice = OTHERS) =>
-  fromOtherDevice("PUT", pathOf(operatorEndpoints.changePrice, { params: { slug: SLUG } }), {
-    ...{ change: "change:other-operator", from, to },
+const setElsewhere = (before: ShopPrice | null, after: ShopPrice = OTHERS) =>
+  fromOtherDevice("POST", pathOf(operatorEndpoints.change), {
+    ...{ change: "change:other-operator", subject: "price", key: SLUG, before, after },
   });
 
 const row = page
@@ -107,7 +107,7 @@ test("an operator sets a price; the message has an undo", async () => {
 
 test("the button says that a price is being saved, and further presses send nothing", async () => {
   await openAsOperator();
-  const { answer: slowly, release } = held(operatorEndpoints.changePrice, { entry: 1 });
+  const { answer: slowly, release } = held(operatorEndpoints.change, { entry: 1 });
   addAnswers(slowly);
   await typePrice("811");
   await saveButton.click();
@@ -115,7 +115,7 @@ test("the button says that a price is being saved, and further presses send noth
   await userEvent.keyboard("{Enter}");
   release();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(requestsTo(operatorEndpoints.changePrice)).toHaveLength(1);
+  expect(requestsTo(operatorEndpoints.change)).toHaveLength(1);
 });
 
 test("a price that somebody else has set meanwhile is shown beside the typed one, which can be saved", async () => {
@@ -156,9 +156,9 @@ test("a value that somebody else has set alike counts as saved", async () => {
   await expect.element(row).toMatchTextContent(/811/);
   await row.getByRole("button", { name: /^Edit/ }).click();
   await priceField.fill("812");
-  const [{ body } = { body: null }] = requestsTo(operatorEndpoints.changePrice);
-  const { to } = v.parse(PriceChange, body);
-  if (to) await setElsewhere(to, { ...to, fcoins: 812 });
+  const [{ body } = { body: null }] = requestsTo(operatorEndpoints.change);
+  const step = v.parse(OperatorChange, body);
+  if (step.subject === "price" && step.after) await setElsewhere(step.after, { ...step.after, fcoins: 812 });
   await saveButton.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(row).toMatchTextContent(/812/);

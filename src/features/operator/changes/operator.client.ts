@@ -6,6 +6,7 @@ import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
 import {
   type LogEntry,
+  type LoggedChange,
   type LogPage,
   OperatorList,
   operatorEndpoints,
@@ -60,6 +61,12 @@ export type OperatorEdit = Readonly<{
   /** Whether a form says why the edit was refused; otherwise a message does. */
   isShown?: () => boolean;
 }>;
+
+/** Returns the function that sends a change. */
+export const sendEdit =
+  (step: LoggedChange): OperatorEdit["send"] =>
+  (change) =>
+    api.send(operatorEndpoints.change, { body: { ...step, change } });
 
 /** The refusals that have a text of their own. */
 const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_left_out", "too_many_servers"] as const;

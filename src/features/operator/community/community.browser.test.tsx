@@ -4,9 +4,8 @@ import { page } from "vitest/browser";
 import {
   type CommunityList,
   operatorCommunityEndpoints as endpoints,
-  type PriceRule,
 } from "#features/operator/server/community.contract.ts";
-import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { operatorEndpoints, type PriceRule } from "#features/operator/server/operator.contract.ts";
 import { answer, answerWith, requestsTo } from "#testing/browser/answers.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
 import { newPlayer } from "#testing/browser/player-answers.ts";
@@ -55,11 +54,8 @@ async function openProduct(after: Partial<CommunityList["products"][number]> & {
       answer(endpoints.ofProduct, () => ({
         shares: [{ member: MEMBER, accountDays: 40, at, excluded: isOut() ? "left_out" : null, fcoins: 70 }],
       })),
-      answerWith(endpoints.changePriceRule, () =>
-        isDecided ? Response.json({ entry: 1 }) : refuse({ isFrozen: true, least: null, most: 9 }),
-      ),
-      answerWith(endpoints.changeMember, () =>
-        isDecided ? Response.json({ entry: 1 }) : refuse({ reason: "Invented" }),
+      answerWith(operatorEndpoints.change, () =>
+        isDecided ? Response.json({ entry: 1 }) : refuse(isLeftOut ? { reason: "Invented" } : decided.rule),
       ),
     ],
   });
@@ -76,9 +72,10 @@ test("limits are saved over those of somebody else, and leave what else was deci
   await expect.element(notice.getByRole("row", { name: "Highest 9 FC none" })).toBeVisible();
   await notice.getByRole("button", { name: "Save mine" }).click();
   await expect.element(page.getByText(`Rule of ${NAME} saved`)).toBeVisible();
-  expect(requestsTo(endpoints.changePriceRule).at(-1)?.body).toMatchObject({
-    from: { isFrozen: true, least: null, most: 9 },
-    to: { isFrozen: true, least: 5, most: null },
+  expect(requestsTo(operatorEndpoints.change).at(-1)?.body).toMatchObject({
+    subject: "priceRule",
+    before: { frozen: SAID, least: null, most: 9 },
+    after: { frozen: SAID, least: 5, most: null },
   });
 });
 
@@ -91,8 +88,9 @@ test("the reason for leaving out a member stays while somebody else has left the
   await expect.element(notice.getByRole("row", { name: "Reason Invented Nobody pays that" })).toBeVisible();
   await notice.getByRole("button", { name: "Save mine" }).click();
   await expect.element(page.getByText(/^#.* left out$/)).toBeVisible();
-  expect(requestsTo(endpoints.changeMember).at(-1)?.body).toMatchObject({
-    from: { reason: "Invented" },
-    to: { reason: "Nobody pays that" },
+  expect(requestsTo(operatorEndpoints.change).at(-1)?.body).toMatchObject({
+    subject: "member",
+    before: { reason: "Invented" },
+    after: { reason: "Nobody pays that" },
   });
 });

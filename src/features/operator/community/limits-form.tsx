@@ -7,7 +7,7 @@ import type { OperatorEdit } from "#features/operator/changes/operator.client.ts
 import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
 import type { Lines } from "#features/operator/log/differences.ts";
 import { focusFirstInvalid, SaveRow } from "#features/operator/page/save-row.tsx";
-import type { RateRule } from "#features/operator/server/community.contract.ts";
+import type { RateRule } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FieldError } from "#ui/field/form-field.tsx";

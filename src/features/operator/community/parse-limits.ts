@@ -1,6 +1,6 @@
 import { parseAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { RateRule } from "#features/operator/server/community.contract.ts";
+import type { RateRule } from "#features/operator/server/operator.contract.ts";
 
 type Parsed = Readonly<{ parsed?: RateRule; problem?: "amount" | "order" }>;
 

@@ -1,17 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEdit } from "#features/operator/changes/operator.client.ts";
+import { sendEdit, useEdit } from "#features/operator/changes/operator.client.ts";
 import { ruleLines } from "#features/operator/log/differences.ts";
-import {
-  type CommunityList,
-  EditedPriceRule,
-  editedPriceRule,
-  type RuledProduct,
-} from "#features/operator/server/community.contract.ts";
+import type { CommunityList, RuledProduct } from "#features/operator/server/community.contract.ts";
+import { PriceRule } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { productSharesQuery, sendPriceRule } from "./community.client.ts";
+import { productSharesQuery } from "./community.client.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import { SaidText } from "./rule-rows.tsx";
 import { ShareRow, SharesList } from "./share-row.tsx";
@@ -40,13 +36,14 @@ function Content({ product, name, leftOut }: ContentProps) {
   const { number } = useLocale();
   const query = useQuery(productSharesQuery(product.slug));
   const edit = useEdit();
-  const { slug, said } = product;
-  const rule = editedPriceRule(product.rule);
-  const { isFrozen } = rule;
+  const { slug, said, rule } = product;
+  const isFrozen = rule.frozen !== null;
+  const sendRule = (before: PriceRule, after: PriceRule) =>
+    sendEdit({ subject: "priceRule", key: slug, before, after });
 
   function freeze() {
     if (edit.isPending) return;
-    const send = sendPriceRule(slug, { from: rule, to: { ...rule, isFrozen: !isFrozen } });
+    const send = sendRule(rule, { ...rule, frozen: isFrozen ? null : said });
     edit.mutate({ send, done: t("operator.community.saved", { name }) });
   }
 
@@ -55,13 +52,13 @@ function Content({ product, name, leftOut }: ContentProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p>
-            <SaidText said={product.rule.frozen ?? product.said} />
+            <SaidText said={rule.frozen ?? said} />
           </p>
           <p className="mt-1 text-sm text-text-3">
             {t(isFrozen ? "operator.community.frozenHelp" : "operator.community.freezeHelp")}
           </p>
         </div>
-        {(isFrozen || product.said) && (
+        {(isFrozen || said) && (
           <Button size="sm" aria-disabled={edit.isPending} onClick={freeze}>
             {edit.isPending
               ? t("operator.saving")
@@ -74,12 +71,9 @@ function Content({ product, name, leftOut }: ContentProps) {
         name={name}
         currency="fc"
         rule={rule}
-        schema={EditedPriceRule}
-        linesOf={({ isFrozen, ...limits }) => {
-          const frozen = isFrozen ? (product.rule.frozen ?? said) : null;
-          return ruleLines({ frozen, ...limits }, "FC", { t, number });
-        }}
-        sendOf={(step) => sendPriceRule(slug, step)}
+        schema={PriceRule}
+        linesOf={(limits) => ruleLines(limits, "FC", { t, number })}
+        sendOf={({ from, to }) => sendRule(from, to)}
       />
       <SharesList
         query={query}

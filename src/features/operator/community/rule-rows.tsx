@@ -1,12 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EditableProduct } from "#contract/shop.ts";
-import type {
-  RateRule,
-  RuledProduct,
-  RuledServer,
-  SaidPrice,
-} from "#features/operator/server/community.contract.ts";
+import type { RuledProduct, RuledServer } from "#features/operator/server/community.contract.ts";
+import type { RateRule, SaidPrice } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";

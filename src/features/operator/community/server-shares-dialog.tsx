@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { sendEdit } from "#features/operator/changes/operator.client.ts";
 import { ruleLines } from "#features/operator/log/differences.ts";
-import {
-  type CommunityList,
-  RateRule,
-  type RuledServer,
-} from "#features/operator/server/community.contract.ts";
+import type { CommunityList, RuledServer } from "#features/operator/server/community.contract.ts";
+import { RateRule } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { sendRateRule, serverSharesQuery } from "./community.client.ts";
+import { serverSharesQuery } from "./community.client.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import { ShareRow, SharesList } from "./share-row.tsx";
 
@@ -45,7 +43,7 @@ function Content({ server: { id, rule }, name, leftOut }: ContentProps) {
         rule={rule}
         schema={RateRule}
         linesOf={(limits) => ruleLines(limits, "Penya", { t, number })}
-        sendOf={(step) => sendRateRule(id, step)}
+        sendOf={({ from, to }) => sendEdit({ subject: "rateRule", key: id, before: from, after: to })}
       />
       <SharesList
         query={query}

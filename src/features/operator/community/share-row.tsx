@@ -1,12 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useEdit } from "#features/operator/changes/operator.client.ts";
+import { sendEdit, useEdit } from "#features/operator/changes/operator.client.ts";
 import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
 import { memberLines } from "#features/operator/log/differences.ts";
 import { RowsSkeleton } from "#features/operator/page/area.tsx";
 import { memberCode } from "#features/operator/page/member-code.ts";
 import { SaveRow } from "#features/operator/page/save-row.tsx";
-import { Exclusion, MAX_REASON, type ProductShare } from "#features/operator/server/community.contract.ts";
+import type { ProductShare } from "#features/operator/server/community.contract.ts";
+import { MAX_REASON, STATES, type StateOf } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Form } from "#ui/field/form.tsx";
@@ -14,7 +15,8 @@ import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
-import { sendMember } from "./community.client.ts";
+
+type Exclusion = StateOf<"member">;
 
 type ShareRowProps = Readonly<{
   share: Pick<ProductShare, "member" | "accountDays" | "at" | "excluded">;
@@ -35,7 +37,7 @@ export function ShareRow({ share, amount, facts = [], reason }: ShareRowProps) {
   const code = memberCode(member);
   const form = useEditedForm<Exclusion, string>(`leave out ${member} ${at}`, {
     value: reason === undefined ? null : { reason },
-    schema: Exclusion,
+    schema: STATES.member,
     typedOf: () => "",
   });
   // Restores the draft after the dialog was closed or the page was reloaded.
@@ -96,7 +98,7 @@ function ReasonForm({ form, member, onClose }: ReasonFormProps) {
     form.save({
       from: base,
       to,
-      send: sendMember(member, { from: base, to }),
+      send: sendEdit({ subject: "member", key: member, before: base, after: to }),
       done: t("operator.community.left", { member: memberCode(member) }),
       onSaved: onClose,
     });
@@ -154,7 +156,7 @@ export function CountAgainButton({ member, reason, onPress }: CountAgainButtonPr
   function countAgain() {
     if (isPending) return;
     onPress?.();
-    const send = sendMember(member, { from: { reason }, to: null });
+    const send = sendEdit({ subject: "member", key: member, before: { reason }, after: null });
     mutate({ send, done: t("operator.community.counts", { member: code }) });
   }
 

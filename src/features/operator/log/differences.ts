@@ -1,7 +1,12 @@
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
-import type { Exclusion, PriceRule, RateRule } from "#features/operator/server/community.contract.ts";
-import type { LogEntry, ServerState } from "#features/operator/server/operator.contract.ts";
+import type {
+  LogEntry,
+  PriceRule,
+  RateRule,
+  ServerState,
+  StateOf,
+} from "#features/operator/server/operator.contract.ts";
 import type { Translate } from "#i18n/translator.ts";
 
 /** Formatting functions for the operator's language. */
@@ -60,7 +65,7 @@ export function ruleLines(
   ]);
 }
 
-export const memberLines = (leftOut: Exclusion, { t }: Pick<Words, "t">): Lines =>
+export const memberLines = (leftOut: StateOf<"member">, { t }: Pick<Words, "t">): Lines =>
   new Map(leftOut ? [[t("operator.community.reason"), leftOut.reason]] : []);
 
 export function priceLines(

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import * as v from "valibot";
-import { api } from "#client/api/api.ts";
 import { CERTAINTIES, type EditableProduct, MAX_SOURCE, ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, type Language, OWN_NAME } from "#domain/game/language.ts";
 import { parseAmount } from "#domain/money/amount.ts";
 import { localDay } from "#domain/time/local-day.ts";
+import { sendEdit } from "#features/operator/changes/operator.client.ts";
 import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
 import { priceLines } from "#features/operator/log/differences.ts";
 import { focusFirstInvalid, SaveRow, SegmentedField } from "#features/operator/page/save-row.tsx";
-import { FIRST_DAY, operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { FIRST_DAY } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Form } from "#ui/field/form.tsx";
 import { FieldError, FormField } from "#ui/field/form-field.tsx";
@@ -54,11 +54,7 @@ function PriceForm({ item: { slug, text, price: value }, onClose }: PriceFormPro
     form.save({
       from: base,
       to: price,
-      send: (id) =>
-        api.send(operatorEndpoints.changePrice, {
-          params: { slug },
-          body: { change: id, from: base, to: price },
-        }),
+      send: sendEdit({ subject: "price", key: slug, before: base, after: price }),
       done: t("operator.price.saved", { name: text[language].name }),
       onSaved: onClose,
     });

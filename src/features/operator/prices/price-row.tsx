@@ -1,9 +1,7 @@
 import { Pencil, X } from "lucide-react";
 import { useRef } from "react";
-import { api } from "#client/api/api.ts";
 import type { EditableProduct, ShopPrice } from "#contract/shop.ts";
-import { useEdit } from "#features/operator/changes/operator.client.ts";
-import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { sendEdit, useEdit } from "#features/operator/changes/operator.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -69,11 +67,7 @@ function RemoveButton({ item: { slug, price, text }, onPress }: RemoveButtonProp
     if (isPending) return;
     onPress();
     mutate({
-      send: (change) =>
-        api.send(operatorEndpoints.changePrice, {
-          params: { slug },
-          body: { change, from: price, to: null },
-        }),
+      send: sendEdit({ subject: "price", key: slug, before: price, after: null }),
       done: t("operator.price.removed", { name }),
     });
   }

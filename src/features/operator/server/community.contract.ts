@@ -1,80 +1,19 @@
-/** What operators see of the prices and rates that members share, and what they decide about them. */
+/** What operators see of the prices and rates that members share. */
 import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
-import { accepts, endpoint } from "#contract/endpoint.ts";
-import { MAX_GAME_SERVERS, MAX_SHOP_ITEMS, SharedNumber } from "#contract/shop.ts";
-import { boundedText, list, name, slug, whole } from "#contract/stored-types.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { MAX_GAME_SERVERS, MAX_SHOP_ITEMS } from "#contract/shop.ts";
+import { boundedText, list, slug, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
-import { ChangeReceipt, operatorChangeId } from "./change-receipt.contract.ts";
+import { MAX_REASON, PriceRule, RateRule, SaidPrice } from "./operator.contract.ts";
 
-/** Maximum length of the reason for leaving a member out, in characters. */
-export const MAX_REASON = 200;
 /** The most shared prices or rates of one product or server in a response, and the most members who are left out. */
 export const MAX_SHOWN = 500;
 
-const limit = v.nullable(whole(1, MAX_AMOUNT));
-/** The lowest and the highest number that can be shared; `null` without a limit. */
-const limits = { least: limit, most: limit };
-const areInOrder = ({ least, most }: RateRule) => least === null || most === null || least <= most;
-
-/** What members say about a product: one number, or two with the certainty `split` or `changed`. */
-export const SaidPrice = v.object({
-  certainty: v.picklist(["players", "changed", "reported", "split"]),
-  numbers: list(2, SharedNumber, 1),
-});
-export type SaidPrice = v.InferOutput<typeof SaidPrice>;
-
-/** Limits in FC for one piece, and what members said when the operator froze it: it is shown instead of what they say since. */
-export const PriceRule = v.object({ frozen: v.nullable(SaidPrice), ...limits });
-export type PriceRule = v.InferOutput<typeof PriceRule>;
-/** Limits in Penya for 1 FC. */
-export const RateRule = v.object(limits);
-export type RateRule = v.InferOutput<typeof RateRule>;
-/** Why a member is left out: what they share does not count. `null` if it counts. */
-export const Exclusion = v.nullable(v.object({ reason: boundedText(MAX_REASON) }));
-export type Exclusion = v.InferOutput<typeof Exclusion>;
-
-/** A price rule as the operator edits it: the server adds what is frozen. */
-export const EditedPriceRule = v.object({ isFrozen: v.boolean(), ...limits });
-export type EditedPriceRule = v.InferOutput<typeof EditedPriceRule>;
-
-/** Returns a price rule without what is frozen, as the operator edits it. */
-export const editedPriceRule = ({ frozen, least, most }: PriceRule): EditedPriceRule => ({
-  isFrozen: frozen !== null,
-  least,
-  most,
-});
-
-/** Path parameters of the endpoints of a product, a server and a member. */
+/** Path parameters of the endpoints of a product and a server. */
 export const ProductParams = v.object({ slug });
 export const ServerParams = v.object({ server: slug });
-export const MemberParams = v.object({ id: boundedText(100) });
-
-/** PUT /api/operator/price-rules/:slug; `from` is what the operator saw. 409 `changed_meanwhile` has the present rule as `current`. */
-export const PriceRuleChange = v.object({
-  change: operatorChangeId,
-  from: EditedPriceRule,
-  to: v.pipe(
-    v.object(EditedPriceRule.entries),
-    v.check((rule) => areInOrder(rule)),
-  ),
-});
-/** PUT /api/operator/rate-rules/:server */
-export const RateRuleChange = v.object({
-  change: operatorChangeId,
-  from: RateRule,
-  to: v.pipe(
-    v.object(RateRule.entries),
-    v.check((rule) => areInOrder(rule)),
-  ),
-});
-/** PUT /api/operator/members/:id; `null` in `to` lets the member count again. */
-export const MemberChange = v.object({
-  change: operatorChangeId,
-  from: Exclusion,
-  to: v.nullable(v.object({ reason: name(MAX_REASON) })),
-});
 
 /** The id of a member: it tells members apart, and says nothing about them. */
 const member = boundedText(100);
@@ -148,19 +87,4 @@ export const operatorCommunityEndpoints = {
   load: endpoint("GET /operator/community", CommunityList),
   ofProduct: endpoint("GET /operator/shared-prices/:slug", ProductShares),
   ofServer: endpoint("GET /operator/shared-rates/:server", ServerShares),
-  changePriceRule: endpoint(
-    "PUT /operator/price-rules/:slug",
-    ChangeReceipt,
-    accepts<{ body: typeof PriceRuleChange }>(),
-  ),
-  changeRateRule: endpoint(
-    "PUT /operator/rate-rules/:server",
-    ChangeReceipt,
-    accepts<{ body: typeof RateRuleChange }>(),
-  ),
-  changeMember: endpoint(
-    "PUT /operator/members/:id",
-    ChangeReceipt,
-    accepts<{ body: typeof MemberChange }>(),
-  ),
 };

@@ -11,15 +11,16 @@ import type { Database } from "#server/db/open.ts";
 import { loadCommunityRates, loadVotes } from "#server/db/queries/community-rates.ts";
 import { loadPriceBases, loadSaidPrices } from "#server/db/queries/players-prices.ts";
 import { loadItems } from "#server/db/queries/shop.ts";
-import { leftOutMembers, sharedPrices, users } from "#server/db/schema.ts";
+import { leftOutMembers, priceRules, rateRules, sharedPrices, users } from "#server/db/schema.ts";
 import { MAX_SHOWN, type ServerShare } from "./community.contract.ts";
-import { loadRules, NO_PRICE_RULE, NO_RATE_RULE } from "./community-edits.db.ts";
+import { NO_RULE } from "./operator.contract.ts";
 
 const VOTE_MS = (VOTE_HOURS / 24) * DAY_MS;
 
 /** Returns all products and servers with their rules and what members say, and the members who are left out. */
 export async function loadCommunity(db: Database, now: Date) {
-  const rules = await loadRules(db);
+  const priceRuleOf = new Map((await db.select().from(priceRules)).map((rule) => [rule.slug, rule]));
+  const rateRuleOf = new Map((await db.select().from(rateRules)).map((rule) => [rule.server, rule]));
   const said = await loadSaidPrices(db, utcDay(now));
   const items = await loadItems(db);
   const rates = await loadCommunityRates(db, now);
@@ -35,13 +36,13 @@ export async function loadCommunity(db: Database, now: Date) {
       said: said.get(slug)?.said ?? null,
       members: said.get(slug)?.members ?? 0,
       leftOut: leftOutBySlug.get(slug) ?? 0,
-      rule: rules.priceRules.get(slug) ?? NO_PRICE_RULE,
+      rule: priceRuleOf.get(slug) ?? NO_RULE,
     })),
     servers: rates.map(({ id, known }) => ({
       id,
       members: known.members,
       rate: known.kind === "known" ? { ...known.median, certainty: known.certainty } : null,
-      rule: rules.rateRules.get(id) ?? NO_RATE_RULE,
+      rule: rateRuleOf.get(id) ?? NO_RULE,
     })),
     leftOut: leftOut.map(({ at, ...member }) => ({ ...member, at: toInstant(at) })),
   };

@@ -20,14 +20,16 @@ import { received } from "#testing/requests/rates.ts";
 import { storeSharedPrice } from "#testing/seed/shared-prices.ts";
 import { shareRate } from "#testing/seed/shared-rates.ts";
 import { startTestApp, testAppOn } from "#testing/start-test-app.ts";
-import { ChangeReceipt } from "./change-receipt.contract.ts";
+import { operatorCommunityEndpoints as endpoints } from "./community.contract.ts";
 import {
-  type EditedPriceRule,
-  type Exclusion,
-  operatorCommunityEndpoints as endpoints,
+  ChangeReceipt,
+  LogPage,
+  operatorEndpoints,
+  type PriceRule,
   type RateRule,
-} from "./community.contract.ts";
-import { LogPage, operatorEndpoints } from "./operator.contract.ts";
+  type StateOf,
+  type Subject,
+} from "./operator.contract.ts";
 
 const coordination = singleNode();
 const { db } = await startTestApp();
@@ -45,18 +47,26 @@ afterEach(async () => {
 const SLUG = "rose-petals";
 const ROSES = { params: { slug: SLUG } } as const;
 const MIA = { params: { server: "mia" } } as const;
-const FREE: EditedPriceRule = { isFrozen: false, least: null, most: null };
+const FREE: PriceRule = { frozen: null, least: null, most: null };
 const NO_LIMITS: RateRule = { least: null, most: null };
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 let changes = 0;
 const newChange = () => `change-${String(++changes).padStart(4, "0")}`;
-const setPriceRule = (from: EditedPriceRule, to: EditedPriceRule, change = newChange()) =>
-  olga.put(pathOf(endpoints.changePriceRule, ROSES), { change, from, to });
-const setRateRule = (from: RateRule, to: RateRule) =>
-  olga.put(pathOf(endpoints.changeRateRule, MIA), { change: newChange(), from, to });
-const setMember = (id: string, from: Exclusion, to: Exclusion) =>
-  olga.put(pathOf(endpoints.changeMember, { params: { id } }), { change: newChange(), from, to });
+function set<S extends Subject>(
+  subject: S,
+  key: string,
+  before: StateOf<S>,
+  after: StateOf<S>,
+  change = newChange(),
+) {
+  return olga.post(pathOf(operatorEndpoints.change), { change, subject, key, before, after });
+}
+const setPriceRule = (before: PriceRule, after: PriceRule, change?: string) =>
+  set("priceRule", SLUG, before, after, change);
+const setRateRule = (before: RateRule, after: RateRule) => set("rateRule", "mia", before, after);
+const setMember = (id: string, before: StateOf<"member">, after: StateOf<"member">) =>
+  set("member", id, before, after);
 const undo = (entry: number) =>
   olga.post(pathOf(operatorEndpoints.undo, { params: { id: String(entry) } }), { change: newChange() });
 const entryOf = async (response: Response) => v.parse(ChangeReceipt, await response.json()).entry;
@@ -70,6 +80,7 @@ const ofServer = async () =>
   v.parse(endpoints.ofServer.response, await (await olga.get(pathOf(endpoints.ofServer, MIA))).json()).shares;
 const log = async () =>
   v.parse(LogPage, await (await olga.get(pathOf(operatorEndpoints.log))).json()).entries;
+const said = async () => (await community()).products.find(({ slug }) => slug === SLUG)?.said ?? null;
 /** The price, or number, that everybody sees of the product, from the cache that the edits must refresh. */
 async function shown() {
   const { items } = v.parse(
@@ -191,7 +202,7 @@ test("a member who is left out counts nowhere, still sees their own, and counts 
 
 test("a frozen price stays whatever members share, and its undo and the undo of that restore both states", async () => {
   await sharePrices(80, 80, 80, 80, 80);
-  const entry = await entryOf(await setPriceRule(FREE, { ...FREE, isFrozen: true }));
+  const entry = await entryOf(await setPriceRule(FREE, { ...FREE, frozen: await said() }));
   await db.delete(sharedPrices);
   await sharePrices(90, 90, 90, 90);
   expect(await shown()).toBe(80);
@@ -254,32 +265,18 @@ test("a refused decision about a server or a member has the present one", async 
 });
 
 test.each([
-  [
-    "a rule of an unknown product",
-    () =>
-      olga.put(pathOf(endpoints.changePriceRule, { params: { slug: "nothing" } }), {
-        change: newChange(),
-        from: FREE,
-        to: { ...FREE, least: 1 },
-      }),
-    404,
-  ],
-  [
-    "a rule of an unknown server",
-    () =>
-      olga.put(pathOf(endpoints.changeRateRule, { params: { server: "nowhere" } }), {
-        change: newChange(),
-        from: NO_LIMITS,
-        to: { least: 1, most: null },
-      }),
-    404,
-  ],
+  ["a rule of an unknown product", () => set("priceRule", "nothing", FREE, { ...FREE, least: 1 }), 404],
+  ["a rule of an unknown server", () => set("rateRule", "nowhere", NO_LIMITS, { least: 1, most: null }), 404],
   ["an unknown member", () => setMember("nobody", null, { reason: "x" }), 404],
   ["limits in the wrong order", () => setRateRule(NO_LIMITS, { least: 2, most: 1 }), 422],
   ["a limit of nothing", () => setPriceRule(FREE, { ...FREE, least: 0 }), 422],
   ["an empty reason", () => setMember("nobody", null, { reason: " " }), 422],
   ["a long reason", () => setMember("nobody", null, { reason: "a".repeat(201) }), 422],
-  ["a price that nobody shares", () => setPriceRule(FREE, { ...FREE, isFrozen: true }), 409],
+  [
+    "a frozen price without a number",
+    () => setPriceRule(FREE, { ...FREE, frozen: { certainty: "players", numbers: [] } }),
+    422,
+  ],
 ])("%s is refused", async (_what, ask, status) => {
   expect((await ask()).status).toBe(status);
   expect(await db.$count(audit)).toBe(0);

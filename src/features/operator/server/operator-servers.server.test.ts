@@ -5,8 +5,13 @@ import { servers } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { ChangeReceipt } from "./change-receipt.contract.ts";
-import { LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
+import {
+  ChangeReceipt,
+  LogPage,
+  OperatorList,
+  operatorEndpoints,
+  type ServerState,
+} from "./operator.contract.ts";
 
 const { db, member, operator } = await startTestApp({
   OPERATOR_EMAILS: `${OPERATOR_EMAIL},otto@skypurse.test`,
@@ -33,7 +38,9 @@ const refusal = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 const change = (id: string, from: ServerState | null, to: ServerState | null, who: Client = olga) =>
-  who.put(pathOf(operatorEndpoints.changeServer, { params: { id } }), { change: newChange(), from, to });
+  who.post(pathOf(operatorEndpoints.change), {
+    ...{ change: newChange(), subject: "server", key: id, before: from, after: to },
+  });
 const undo = (entry: number, who: Client = olga, id = newChange()) =>
   who.post(pathOf(operatorEndpoints.undo, { params: { id: String(entry) } }), { change: id });
 

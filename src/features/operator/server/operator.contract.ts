@@ -8,114 +8,151 @@ import {
   MAX_SERVER_NAME,
   MAX_SHOP_ITEMS,
   MAX_SOURCE,
+  SharedNumber,
   ShopPrice,
 } from "#contract/shop.ts";
-import { list, name, whole } from "#contract/stored-types.ts";
+import { boundedText, ChangeId, list, name, slug, whole } from "#contract/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
-import { ChangeReceipt, operatorChangeId } from "./change-receipt.contract.ts";
-import { Exclusion, PriceRule, RateRule } from "./community.contract.ts";
+import { MAX_AMOUNT } from "#domain/money/money.ts";
 
 /** Far above the number of the game's servers; beyond it the API responds with 422 `too_many_servers`. */
 export const MAX_SERVERS = 100;
 /** The earliest date of a price, which is before the game's release. */
 export const FIRST_DAY = "2020-01-01";
+/** Maximum length of the reason for leaving a member out, in characters. */
+export const MAX_REASON = 200;
 
+/** `place` is the server's index in the list. */
+const place = whole(0, MAX_SERVERS);
 const { id: _id, ...serverFields } = GameServer.entries;
-
-/** A server without its id; `place` is its index in the list. */
-export const ServerState = v.object({ ...serverFields, place: whole(0, MAX_SERVERS) });
+export const ServerState = v.object({ ...serverFields, place });
 export type ServerState = v.InferOutput<typeof ServerState>;
-/** A server with its id; `place` is its index in the list. */
-export const PlacedServer = v.object({ ...GameServer.entries, place: whole(0, MAX_SERVERS) });
+export const PlacedServer = v.object({ ...GameServer.entries, place });
 export type PlacedServer = v.InferOutput<typeof PlacedServer>;
 
-/** Response of GET /api/operator: the present state of everything that can be edited. */
-export const OperatorList = v.object({
-  items: list(MAX_SHOP_ITEMS, EditableProduct),
-  servers: list(MAX_GAME_SERVERS, PlacedServer),
+/** What members say about a product: one number, or two with the certainty `split` or `changed`. */
+export const SaidPrice = v.object({
+  certainty: v.picklist(["players", "changed", "reported", "split"]),
+  numbers: list(2, SharedNumber, 1),
 });
-export type OperatorList = v.InferOutput<typeof OperatorList>;
+export type SaidPrice = v.InferOutput<typeof SaidPrice>;
 
-const NewPrice = v.object({
-  ...ShopPrice.entries,
-  date: v.pipe(PastDay, v.minValue(FIRST_DAY)),
-  source: v.object(v.entriesFromList(LANGUAGES, name(MAX_SOURCE))),
-});
+const limit = v.nullable(whole(1, MAX_AMOUNT));
+/** The lowest and the highest rate that can be shared, in Penya for 1 FC; `null` without a limit. */
+export const RateRule = v.object({ least: limit, most: limit });
+export type RateRule = v.InferOutput<typeof RateRule>;
+/** The same in FC for one piece, and what members said when the operator froze it: it is shown instead of what they say since. */
+export const PriceRule = v.object({ frozen: v.nullable(SaidPrice), ...RateRule.entries });
+export type PriceRule = v.InferOutput<typeof PriceRule>;
+export const NO_RULE: PriceRule = { frozen: null, least: null, most: null };
 
-/**
- * PUT /api/operator/prices/:slug. `from` is the price that the operator saw: if it has changed since, the
- * response is 409 `changed_meanwhile` with the present one as `current`. `null` in `to` removes the price.
- */
-export const PriceChange = v.object({
-  change: operatorChangeId,
-  from: v.nullable(ShopPrice),
-  to: v.nullable(NewPrice),
-});
-export type PriceChange = v.InferOutput<typeof PriceChange>;
+const areInOrder = ({ least, most }: RateRule) => least === null || most === null || least <= most;
 
-const NewServer = v.object({ ...ServerState.entries, name: name(MAX_SERVER_NAME) });
-
-/**
- * PUT /api/operator/servers/:id. `null` in `from` adds the server, `null` in `to` removes it. Otherwise only
- * the fields that differ are changed, and only they must still be as the operator saw them.
- */
-export const ServerChange = v.object({
-  change: operatorChangeId,
-  from: v.nullable(ServerState),
-  to: v.nullable(NewServer),
-});
-export type ServerChange = v.InferOutput<typeof ServerChange>;
-
-/** POST /api/operator/log/:id/undo */
-export const UndoRequest = v.object({ change: operatorChangeId });
-
-const priceStep = {
-  subject: v.literal("price"),
-  /** `null` if there was no price. */
-  before: v.nullable(ShopPrice),
-  after: v.nullable(ShopPrice),
+/** What operators edit. `null` is a price or a server that does not exist, and a member who is not left out. */
+export const STATES = {
+  price: v.nullable(ShopPrice),
+  server: v.nullable(ServerState),
+  priceRule: PriceRule,
+  rateRule: RateRule,
+  member: v.nullable(v.object({ reason: boundedText(MAX_REASON) })),
 };
-const serverStep = {
-  subject: v.literal("server"),
-  before: v.nullable(ServerState),
-  after: v.nullable(ServerState),
-};
-const priceRuleStep = { subject: v.literal("priceRule"), before: PriceRule, after: PriceRule };
-const rateRuleStep = { subject: v.literal("rateRule"), before: RateRule, after: RateRule };
-const memberStep = { subject: v.literal("member"), before: Exclusion, after: Exclusion };
-/** The item's slug, the server's id, or the member's id, which is empty after the member's account is deleted. */
-const key = v.string();
+export type Subject = keyof typeof STATES;
+export type StateOf<S extends Subject> = v.InferOutput<(typeof STATES)[S]>;
+
+const step = <S extends Subject>(subject: S) => ({
+  subject: v.literal(subject),
+  /** The product's slug, the server's id, or the member's id, which is empty after the member's account is deleted. */
+  key: v.string(),
+  before: STATES[subject],
+  after: STATES[subject],
+});
 
 /** A change as the database stores it. */
 export const LoggedChange = v.variant("subject", [
-  v.object({ key, ...priceStep }),
-  v.object({ key, ...serverStep }),
-  v.object({ key, ...priceRuleStep }),
-  v.object({ key, ...rateRuleStep }),
-  v.object({ key, ...memberStep }),
+  v.object(step("price")),
+  v.object(step("server")),
+  v.object(step("priceRule")),
+  v.object(step("rateRule")),
+  v.object(step("member")),
 ]);
 export type LoggedChange = v.InferOutput<typeof LoggedChange>;
 
+/** Chosen by the browser as an idempotency key. */
+const change = v.pipe(ChangeId, v.maxLength(64));
+
+/**
+ * POST /api/operator/changes. `before` is what the operator saw: if it has changed since, the response is 409
+ * `changed_meanwhile` with the present state as `current`. Of a server, only the fields that differ are changed and compared.
+ */
+export const OperatorChange = v.variant("subject", [
+  v.object({
+    ...step("price"),
+    change,
+    key: slug,
+    after: v.nullable(
+      v.object({
+        ...ShopPrice.entries,
+        date: v.pipe(PastDay, v.minValue(FIRST_DAY)),
+        source: v.object(v.entriesFromList(LANGUAGES, name(MAX_SOURCE))),
+      }),
+    ),
+  }),
+  v.object({
+    ...step("server"),
+    change,
+    key: slug,
+    after: v.nullable(v.object({ ...ServerState.entries, name: name(MAX_SERVER_NAME) })),
+  }),
+  v.object({
+    ...step("priceRule"),
+    change,
+    key: slug,
+    after: v.pipe(
+      PriceRule,
+      v.check((rule) => areInOrder(rule)),
+    ),
+  }),
+  v.object({
+    ...step("rateRule"),
+    change,
+    key: slug,
+    after: v.pipe(
+      RateRule,
+      v.check((rule) => areInOrder(rule)),
+    ),
+  }),
+  v.object({
+    ...step("member"),
+    change,
+    key: boundedText(100),
+    after: v.nullable(v.object({ reason: name(MAX_REASON) })),
+  }),
+]);
+
+/** POST /api/operator/log/:id/undo */
+export const UndoRequest = v.object({ change });
+
+/** Response of every change: the id of its entry in the log. */
+export const ChangeReceipt = v.object({ entry: whole(1, Number.MAX_SAFE_INTEGER) });
+
 const entry = {
   id: whole(1, Number.MAX_SAFE_INTEGER),
-  /** ISO 8601, UTC. */
   at: Instant,
   /** `null` once the operator's account has been deleted. */
   who: v.nullable(v.object({ name: v.string(), email: v.string() })),
-  key,
   /** The id of the entry that this one reverts. */
   undoes: v.nullable(v.number()),
-  /** Whether the fields that it changed have not been changed since. */
+  /** Whether what it changed has not been changed since. */
   canUndo: v.boolean(),
 };
 
 /** An entry of the log, as the API responds with it. */
-export const LogEntry = v.variant("subject", [
-  v.object({ ...entry, ...priceStep }),
-  v.object({ ...entry, ...serverStep }),
-  v.object({ ...entry, ...priceRuleStep }),
-  v.object({ ...entry, ...rateRuleStep }),
-  v.object({ ...entry, ...memberStep }),
+const LogEntry = v.variant("subject", [
+  v.object({ ...entry, ...step("price") }),
+  v.object({ ...entry, ...step("server") }),
+  v.object({ ...entry, ...step("priceRule") }),
+  v.object({ ...entry, ...step("rateRule") }),
+  v.object({ ...entry, ...step("member") }),
 ]);
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 
@@ -130,14 +167,16 @@ export const LogPage = v.object({
   next: v.nullable(v.number()),
 });
 
+/** Response of GET /api/operator: the prices and servers. */
+export const OperatorList = v.object({
+  items: list(MAX_SHOP_ITEMS, EditableProduct),
+  servers: list(MAX_GAME_SERVERS, PlacedServer),
+});
+export type OperatorList = v.InferOutput<typeof OperatorList>;
+
 export const operatorEndpoints = {
   load: endpoint("GET /operator", OperatorList),
-  changePrice: endpoint("PUT /operator/prices/:slug", ChangeReceipt, accepts<{ body: typeof PriceChange }>()),
-  changeServer: endpoint(
-    "PUT /operator/servers/:id",
-    ChangeReceipt,
-    accepts<{ body: typeof ServerChange }>(),
-  ),
+  change: endpoint("POST /operator/changes", ChangeReceipt, accepts<{ body: typeof OperatorChange }>()),
   log: endpoint("GET /operator/log", LogPage, accepts<{ query: typeof LogQuery }>()),
   undo: endpoint(
     "POST /operator/log/:id{[0-9]{1,15}}/undo",

@@ -1,91 +1,130 @@
+/** How what operators edit is read and stored, by its subject. */
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
-import { ShopPrice } from "#contract/shop.ts";
 import { foldText } from "#domain/text/search.ts";
-import { editedServer, isSamePrice, isServerUnchanged } from "#features/operator/changes/edited-state.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadItems, loadServers } from "#server/db/queries/shop.ts";
-import { servers, shopItems, shopPrices } from "#server/db/schema.ts";
+import {
+  leftOutMembers,
+  priceRules,
+  rateRules,
+  servers,
+  shopItems,
+  shopPrices,
+  users,
+} from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { MAX_SERVERS, type PriceChange, ServerState } from "./operator.contract.ts";
-import { changeUnderLock, type EditOrigin } from "./operator-edit.db.ts";
+import { MAX_SHOWN } from "./community.contract.ts";
+import { MAX_SERVERS, NO_RULE, STATES, type StateOf, type Subject } from "./operator.contract.ts";
 
-type Step<State> = Readonly<{ from: State | null; to: State | null }>;
-
-/** Returns everything that can be edited. The places of the servers are consecutive, from 0. */
+/** Returns all prices and servers. The places of the servers are consecutive, from 0. */
 export async function loadEditable(db: Database) {
   const [items, list] = [await loadItems(db), await loadServers(db)];
   return { items, servers: list.map((server, place) => ({ ...server, place })) };
 }
 
-/**
- * Returns the id of the log entry. Throws `RequestError` `not_found`, or `changed_meanwhile`, also if the
- * price already is as wanted.
- */
-export async function changePrice(
-  db: Database,
-  edit: EditOrigin,
-  slug: string,
-  { from, to }: Pick<PriceChange, "from" | "to">,
-): Promise<number> {
-  return changeUnderLock(db, edit, { subject: "price", key: slug }, async (tx) => {
-    const [item] = await tx
-      .select({ price: shopPrices })
-      .from(shopItems)
-      .leftJoin(shopPrices, eq(shopItems.slug, shopPrices.slug))
-      .where(eq(shopItems.slug, slug));
-    // A release may have retired the item whose change is to be undone.
-    if (!item) throw new RequestError(edit.undoes === undefined ? "not_found" : "changed_meanwhile");
-    const now = v.parse(v.nullable(ShopPrice), item.price);
-    if (!isSamePrice(now, from) || isSamePrice(now, to)) throw new RequestError("changed_meanwhile", now);
-    if (to === null) await tx.delete(shopPrices).where(eq(shopPrices.slug, slug));
-    else
-      await tx
+type Storage<State> = Readonly<{
+  /** Returns the row of a key, whose other columns are ignored; `undefined` if there is nothing that could have a state. */
+  load: (db: Database, key: string) => Promise<unknown>;
+  /** @throws RequestError `name_taken`, `too_many_servers` or `too_many_left_out` */
+  save: (db: Database, key: string, state: State) => Promise<void>;
+}>;
+
+const STORAGE: { readonly [S in Subject]: Storage<StateOf<S>> } = {
+  price: {
+    async load(db, slug) {
+      const [item] = await loadItems(db, slug);
+      return item?.price;
+    },
+    async save(db, slug, price) {
+      if (!price) return void (await db.delete(shopPrices).where(eq(shopPrices.slug, slug)));
+      const set = { ...price, isOperators: true };
+      await db
         .insert(shopPrices)
-        .values({ slug, ...to, isOperators: true })
-        .onConflictDoUpdate({ target: shopPrices.slug, set: { ...to, isOperators: true } });
-    return { before: now, after: to };
-  });
+        .values({ slug, ...set })
+        .onConflictDoUpdate({ target: shopPrices.slug, set });
+    },
+  },
+  server: {
+    async load(db, id) {
+      return (await loadEditable(db)).servers.find((server) => server.id === id) ?? null;
+    },
+    async save(db, id, server) {
+      const others = (await loadServers(db)).filter((other) => other.id !== id);
+      if (server && others.some(({ name }) => foldText(name) === foldText(server.name)))
+        throw new RequestError("name_taken");
+      if (server && others.length >= MAX_SERVERS) throw new RequestError("too_many_servers");
+      if (!server) await db.delete(servers).where(eq(servers.id, id));
+      const list = server ? others.toSpliced(server.place, 0, { id, ...server }) : others;
+      for (const [place, { id, name, region }] of list.entries())
+        await db
+          .insert(servers)
+          .values({ id, name, region, place })
+          .onConflictDoUpdate({ target: servers.id, set: { name, region, place } });
+    },
+  },
+  priceRule: {
+    async load(db, slug) {
+      const [product] = await db
+        .select({ rule: priceRules })
+        .from(shopItems)
+        .leftJoin(priceRules, eq(priceRules.slug, shopItems.slug))
+        .where(eq(shopItems.slug, slug));
+      return product && (product.rule ?? NO_RULE);
+    },
+    async save(db, slug, rule) {
+      await db.delete(priceRules).where(eq(priceRules.slug, slug));
+      // The list has one or two numbers, which its type does not say.
+      const frozen = rule.frozen as (typeof priceRules.$inferInsert)["frozen"];
+      if (!isSame(rule, NO_RULE)) await db.insert(priceRules).values({ slug, ...rule, frozen });
+    },
+  },
+  rateRule: {
+    async load(db, id) {
+      const [server] = await db
+        .select({ rule: rateRules })
+        .from(servers)
+        .leftJoin(rateRules, eq(rateRules.server, servers.id))
+        .where(eq(servers.id, id));
+      return server && (server.rule ?? NO_RULE);
+    },
+    async save(db, server, { least, most }) {
+      await db.delete(rateRules).where(eq(rateRules.server, server));
+      if (least !== null || most !== null) await db.insert(rateRules).values({ server, least, most });
+    },
+  },
+  member: {
+    async load(db, userId) {
+      const [member] = await db
+        .select({ leftOut: leftOutMembers })
+        .from(users)
+        .leftJoin(leftOutMembers, eq(leftOutMembers.userId, users.id))
+        .where(eq(users.id, userId));
+      return member?.leftOut;
+    },
+    async save(db, userId, leftOut) {
+      if (!leftOut) return void (await db.delete(leftOutMembers).where(eq(leftOutMembers.userId, userId)));
+      const { reason } = leftOut;
+      await db
+        .insert(leftOutMembers)
+        .values({ userId, reason, at: new Date() })
+        .onConflictDoUpdate({ target: leftOutMembers.userId, set: { reason } });
+      if ((await db.$count(leftOutMembers)) > MAX_SHOWN) throw new RequestError("too_many_left_out");
+    },
+  },
+};
+
+/** Returns the present state; `undefined` if there is no such product, server of a rule, or member. */
+export async function loadState<S extends Subject>(
+  db: Database,
+  subject: S,
+  key: string,
+): Promise<StateOf<S> | undefined> {
+  const row = await STORAGE[subject].load(db, key);
+  // The schema of a subject parses to its state, which TypeScript does not derive for any subject.
+  return row === undefined ? undefined : (v.parse(STATES[subject], row) as StateOf<S>);
 }
 
-/**
- * Returns the id of the log entry. Throws `RequestError` `changed_meanwhile`, `name_taken` or
- * `too_many_servers`.
- */
-export async function changeServer(
-  db: Database,
-  edit: EditOrigin,
-  id: string,
-  { from, to }: Step<ServerState>,
-): Promise<number> {
-  return changeUnderLock(db, edit, { subject: "server", key: id }, async (tx) => {
-    const { servers: list } = await loadEditable(tx);
-    const others = list.filter((server) => server.id !== id);
-    const found = list.find((server) => server.id === id);
-    const now = found ? v.parse(ServerState, found) : null;
-    if (!isServerUnchanged(from, to, now)) throw new RequestError("changed_meanwhile", now);
-    const wanted = editedServer(from, to, now);
-    const after = wanted && { ...wanted, place: Math.min(wanted.place, others.length) };
-    if (JSON.stringify(after) === JSON.stringify(now)) throw new RequestError("changed_meanwhile", now);
-    if (after && others.some(({ name }) => foldText(name) === foldText(after.name)))
-      throw new RequestError("name_taken");
-    if (others.length >= MAX_SERVERS) throw new RequestError("too_many_servers");
-    await saveServers(tx, list, after ? others.toSpliced(after.place, 0, { id, ...after }) : others);
-    return { before: now, after };
-  });
-}
-
-/** Stores the list in its new order; each server's place is its index. */
-async function saveServers(
-  db: Database,
-  before: readonly Readonly<{ id: string }>[],
-  after: readonly Readonly<{ id: string; name: string; region: string | null }>[],
-): Promise<void> {
-  for (const { id } of before)
-    if (!after.some((server) => server.id === id)) await db.delete(servers).where(eq(servers.id, id));
-  for (const [place, { id, name, region }] of after.entries())
-    await db
-      .insert(servers)
-      .values({ id, name, region, place })
-      .onConflictDoUpdate({ target: servers.id, set: { name, region, place } });
-}
+export const saveState = <S extends Subject>(db: Database, subject: S, key: string, state: StateOf<S>) =>
+  STORAGE[subject].save(db, key, state);

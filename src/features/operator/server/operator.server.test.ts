@@ -10,9 +10,14 @@ import { pathOf } from "#testing/path-of.ts";
 import { SHIPPED_SLUGS } from "#testing/seed/shipped-products.ts";
 import { OPERATOR_EMAIL, startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { ChangeReceipt } from "./change-receipt.contract.ts";
-import { LogPage, OperatorList, operatorEndpoints, type ServerState } from "./operator.contract.ts";
-import { changeServer } from "./operator.db.ts";
+import {
+  ChangeReceipt,
+  LogPage,
+  OperatorList,
+  operatorEndpoints,
+  type ServerState,
+} from "./operator.contract.ts";
+import { makeChange } from "./operator-edit.db.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
 const { db, visitor, guest, member, operator } = await startTestApp({
@@ -49,14 +54,14 @@ const refusal = async (response: Response) => [
 ];
 
 async function setPrice(slug: string, to: ShopPrice | null, who: Client = olga, change = newChange()) {
-  return who.put(pathOf(operatorEndpoints.changePrice, { params: { slug } }), {
-    change,
-    from: await priceOf(slug),
-    to,
-  });
+  return sendPrice(who, change, slug, await priceOf(slug), to);
 }
+const sendPrice = (who: Client, change: string, key: string, before: unknown, after: unknown) =>
+  who.post(pathOf(operatorEndpoints.change), { change, subject: "price", key, before, after });
 const change = (id: string, from: ServerState | null, to: ServerState | null, who: Client = olga) =>
-  who.put(pathOf(operatorEndpoints.changeServer, { params: { id } }), { change: newChange(), from, to });
+  who.post(pathOf(operatorEndpoints.change), {
+    ...{ change: newChange(), subject: "server", key: id, before: from, after: to },
+  });
 const undo = (entry: number, who: Client = olga, id = newChange()) =>
   who.post(pathOf(operatorEndpoints.undo, { params: { id: String(entry) } }), { change: id });
 
@@ -67,15 +72,13 @@ test.each([
 ])("%s gets 404 from every operator endpoint", async (_who, come) => {
   const somebody = await come();
   const entries = await db.$count(audit);
-  const body = { change: newChange(), from: null, to: null };
+  const nothing = { change: newChange(), before: null, after: null };
   for (const response of [
     await somebody.get(pathOf(operatorEndpoints.load)),
     await somebody.get(pathOf(operatorEndpoints.log)),
-    await somebody.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), body),
-    await somebody.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), {
-      nonsense: true,
-    }),
-    await somebody.put(pathOf(operatorEndpoints.changeServer, { params: { id: "lawolf" } }), body),
+    await somebody.post(pathOf(operatorEndpoints.change), { ...nothing, subject: "price", key: "gold-ring" }),
+    await somebody.post(pathOf(operatorEndpoints.change), { ...nothing, subject: "server", key: "lawolf" }),
+    await somebody.post(pathOf(operatorEndpoints.change), { nonsense: true }),
     await somebody.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: newChange() }),
   ])
     expect(await refusal(response)).toEqual([404, "not_found"]);
@@ -118,29 +121,21 @@ test("the log lists author, time, old and new value of each change, newest first
 
 test("a change is idempotent", async () => {
   const from = await priceOf("silver-ring");
-  const body = { change: newChange(), from, to: price(240) };
-  const send = () =>
-    olga.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "silver-ring" } }), body);
+  const change = newChange();
+  const send = () => sendPrice(olga, change, "silver-ring", from, price(240));
   const [first, second] = await Promise.all([send(), send()]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(await entryOf(first)).toBe(await entryOf(second));
-  expect(await db.$count(audit, eq(audit.change, body.change))).toBe(1);
+  expect(await db.$count(audit, eq(audit.change, change))).toBe(1);
   // The id cannot be reused for another change either.
-  const other = await olga.put(
-    pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }),
-    body,
-  );
+  const other = await sendPrice(olga, change, "gold-ring", from, price(240));
   expect(await refusal(other)).toEqual([422, "invalid"]);
 });
 
 test("of two concurrent operators one is refused, and their change is not stored", async () => {
   const from = await priceOf("diamond-ring");
   const send = (who: Client, fcoins: number) =>
-    who.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "diamond-ring" } }), {
-      change: newChange(),
-      from,
-      to: price(fcoins),
-    });
+    sendPrice(who, newChange(), "diamond-ring", from, price(fcoins));
   const both = await Promise.all([send(olga, 1500), send(otto, 1600)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const late = both.find(({ status }) => status === 409);
@@ -171,14 +166,7 @@ test.each([
 
 test("a price of an item that is not sold is refused", async () => {
   expect(await refusal(await setPrice("no-such-thing", price(1)))).toEqual([422, "invalid"]);
-  const response = await olga.put(
-    pathOf(operatorEndpoints.changePrice, { params: { slug: "no-such-thing" } }),
-    {
-      change: newChange(),
-      from: null,
-      to: price(1),
-    },
-  );
+  const response = await sendPrice(olga, newChange(), "no-such-thing", null, price(1));
   expect(await refusal(response)).toEqual([404, "not_found"]);
 });
 
@@ -230,7 +218,9 @@ test("a change and its log entry are written in one transaction", async () => {
   const before = await names();
   const edit = { userId: "nobody", change: newChange() };
   const added = { name: "Nova", region: null, place: 0 };
-  await expect(changeServer(db, edit, "nova", { from: null, to: added })).rejects.toThrow();
+  await expect(
+    makeChange(db, edit, { subject: "server", key: "nova", before: null, after: added }),
+  ).rejects.toThrow();
   expect(await names()).toEqual(before);
 });
 
@@ -268,12 +258,9 @@ test("the changes of an operator persist after their account is deleted and afte
 test("an operator's changes are rate-limited", async () => {
   const { operator: another } = await startTestApp({ WRITES_PER_MINUTE: "1" });
   const fast = await another();
-  const body = { change: newChange(), from: null, to: null };
-  await fast.put(pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }), body);
-  const response = await fast.put(
-    pathOf(operatorEndpoints.changePrice, { params: { slug: "gold-ring" } }),
-    body,
-  );
+  const send = () => sendPrice(fast, newChange(), "gold-ring", null, null);
+  await send();
+  const response = await send();
   expect(await refusal(response)).toEqual([429, "too_fast"]);
   expect((await fast.get(pathOf(operatorEndpoints.load))).status).toBe(200);
 });

@@ -1,69 +1,70 @@
-import { Hono } from "hono";
+import { type Context as Call, Hono } from "hono";
 import * as v from "valibot";
-import { slug } from "#contract/stored-types.ts";
 import { requireOperator, type SignedIn } from "#server/auth/player.ts";
-import { publishedWrites } from "#server/http/cached-responses.ts";
+import { cachedReads, publishedWrites } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
-import { RequestError } from "#server/http/errors.ts";
-import { jsonBody, queryParams } from "#server/http/validators.ts";
+import { jsonBody, pathParams, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
 import { securityEvent } from "#server/log/security-events.ts";
-import { operatorCommunityServer } from "./community.server.ts";
-import { LogQuery, operatorEndpoints, PriceChange, ServerChange, UndoRequest } from "./operator.contract.ts";
-import { changePrice, changeServer, loadEditable } from "./operator.db.ts";
-import { loadLog, undo } from "./operator-log.db.ts";
+import {
+  operatorCommunityEndpoints as community,
+  ProductParams,
+  ServerParams,
+} from "./community.contract.ts";
+import { loadCommunity, loadProductShares, loadServerShares } from "./community.db.ts";
+import {
+  ChangeReceipt,
+  LogQuery,
+  OperatorChange,
+  operatorEndpoints,
+  UndoRequest,
+} from "./operator.contract.ts";
+import { loadEditable } from "./operator.db.ts";
+import { makeChange, undo } from "./operator-edit.db.ts";
+import { loadLog } from "./operator-log.db.ts";
 
 /**
- * /api/operator: prices, servers, what members share, and the log of the changes. 404 for everybody but operators. 409
- * `changed_meanwhile` if the changed fields are not as the operator saw them.
+ * /api/operator: prices, servers, what members share without saying who they are, and the log of the changes. 404 for everybody
+ * but operators.
  */
 export function operatorServer(context: Context) {
   const { db, coordination } = context;
+  const overview = cachedReads(coordination, () => loadCommunity(db, new Date()));
+  const serverShares = cachedReads(coordination, (server) => loadServerShares(db, server, new Date()));
+  const { load, change, log, undo: undoing } = operatorEndpoints;
+  const { load: shared, ofProduct, ofServer } = community;
   return (
     new Hono<SignedIn>()
       .use(requireOperator(context), writeLimit(context))
       // What operators decide about members concerns prices and rates.
       .use(publishedWrites(coordination, "shop"), publishedWrites(coordination, "rates"))
-      .on(...methodAndPath(operatorEndpoints.load), async (c) =>
-        c.json(v.parse(operatorEndpoints.load.response, await loadEditable(db))),
+      .on(...methodAndPath(load), async (c) => c.json(v.parse(load.response, await loadEditable(db))))
+      /** 409 `changed_meanwhile` or `name_taken`; 422 `too_many_servers` or `too_many_left_out`. */
+      .on(...methodAndPath(change), jsonBody(change, OperatorChange), async (c) => {
+        const { change: id, ...step } = c.req.valid("json");
+        return receipt(c, await makeChange(db, { userId: c.var.player.id, change: id }, step));
+      })
+      .on(...methodAndPath(log), queryParams(log, LogQuery), async (c) =>
+        c.json(v.parse(log.response, await loadLog(db, c.req.valid("query").before))),
       )
-      .on(
-        ...methodAndPath(operatorEndpoints.changePrice),
-        jsonBody(operatorEndpoints.changePrice, PriceChange),
-        async (c) => {
-          const { change, ...step } = c.req.valid("json");
-          const entry = await changePrice(db, { userId: c.var.player.id, change }, c.req.param("slug"), step);
-          securityEvent(c, "operator_change", { player: c.var.player.id, entry });
-          return c.json(v.parse(operatorEndpoints.changePrice.response, { entry }));
-        },
-      )
-      /** 409 `name_taken`; 422 `too_many_servers`. */
-      .on(
-        ...methodAndPath(operatorEndpoints.changeServer),
-        jsonBody(operatorEndpoints.changeServer, ServerChange),
-        async (c) => {
-          const id = c.req.param("id");
-          if (!v.is(slug, id)) throw new RequestError("invalid");
-          const { change, ...step } = c.req.valid("json");
-          const entry = await changeServer(db, { userId: c.var.player.id, change }, id, step);
-          securityEvent(c, "operator_change", { player: c.var.player.id, entry });
-          return c.json(v.parse(operatorEndpoints.changeServer.response, { entry }));
-        },
-      )
-      .on(...methodAndPath(operatorEndpoints.log), queryParams(operatorEndpoints.log, LogQuery), async (c) =>
-        c.json(v.parse(operatorEndpoints.log.response, await loadLog(db, c.req.valid("query").before))),
-      )
-      .on(
-        ...methodAndPath(operatorEndpoints.undo),
-        jsonBody(operatorEndpoints.undo, UndoRequest),
-        async (c) => {
-          const { change } = c.req.valid("json");
-          const entry = await undo(db, { userId: c.var.player.id, change }, Number(c.req.param("id")));
-          securityEvent(c, "operator_change", { player: c.var.player.id, entry });
-          return c.json(v.parse(operatorEndpoints.undo.response, { entry }));
-        },
-      )
-      .route("/", operatorCommunityServer(context))
+      .on(...methodAndPath(undoing), jsonBody(undoing, UndoRequest), async (c) => {
+        const edit = { userId: c.var.player.id, change: c.req.valid("json").change };
+        return receipt(c, await undo(db, edit, Number(c.req.param("id"))));
+      })
+      .on(...methodAndPath(shared), async (c) => c.json(v.parse(shared.response, await overview(""))))
+      .on(...methodAndPath(ofProduct), pathParams(ofProduct, ProductParams), async (c) => {
+        const shares = await loadProductShares(db, c.req.valid("param").slug, new Date());
+        return c.json(v.parse(ofProduct.response, { shares }));
+      })
+      .on(...methodAndPath(ofServer), pathParams(ofServer, ServerParams), async (c) => {
+        const shares = await serverShares(c.req.valid("param").server);
+        return c.json(v.parse(ofServer.response, { shares }));
+      })
   );
+}
+
+function receipt(c: Call<SignedIn>, entry: number) {
+  securityEvent(c, "operator_change", { player: c.var.player.id, entry });
+  return c.json(v.parse(ChangeReceipt, { entry }));
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import * as v from "valibot";
 import { MAX_SERVER_NAME, REGIONS } from "#contract/shop.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { sendEdit } from "#features/operator/changes/operator.client.ts";
 import { useEditedForm } from "#features/operator/changes/use-edited-form.ts";
 import { serverLines } from "#features/operator/log/differences.ts";
 import { focusFirstInvalid, SaveRow, SegmentedField } from "#features/operator/page/save-row.tsx";
@@ -12,7 +13,7 @@ import { FormField } from "#ui/field/form-field.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { idFor, isNameTaken, sendServer } from "./servers.client.ts";
+import { idFor, isNameTaken } from "./servers.client.ts";
 
 type ServerDialogProps = Readonly<{
   servers: readonly PlacedServer[];
@@ -77,12 +78,12 @@ function ServerForm({ id, server, servers, onClose }: ServerFormProps) {
     setTried(true);
     if (problem || unfit) return focusFirstInvalid(element);
     const place = server?.place ?? servers.length;
-    const step = { from: base && { ...base, place }, to: { ...to, place } };
+    const step = { before: base && { ...base, place }, after: { ...to, place } };
     const key = id ?? idFor(name, servers);
     form.save({
       from: base,
       to,
-      send: (change) => sendServer(key, change, step),
+      send: sendEdit({ subject: "server", key, ...step }),
       done: t(base ? "operator.server.saved" : "operator.server.added", { name }),
       onSaved: onClose,
     });

@@ -1,22 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
 import { foldText } from "#domain/text/search.ts";
-import { operatorListQuery, useEdit } from "#features/operator/changes/operator.client.ts";
-import {
-  operatorEndpoints,
-  type PlacedServer,
-  type ServerState,
-} from "#features/operator/server/operator.contract.ts";
+import { operatorListQuery, sendEdit, useEdit } from "#features/operator/changes/operator.client.ts";
+import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-
-/** Sends a change of a server; `null` adds or removes it. */
-export const sendServer = (
-  id: string,
-  change: string,
-  step: Readonly<{ from: ServerState | null; to: ServerState | null }>,
-) => api.send(operatorEndpoints.changeServer, { params: { id }, body: { change, ...step } });
 
 /** The edits of servers that need no form. */
 export function useServerEdits() {
@@ -32,12 +20,13 @@ export function useServerEdits() {
         const server = servers.find((one) => one.id === id);
         if (!server || !servers[server.place + by]) return null;
         const { id: _, ...from } = server;
-        return sendServer(id, change, { from, to: { ...from, place: from.place + by } });
+        const after = { ...from, place: from.place + by };
+        return sendEdit({ subject: "server", key: id, before: from, after })(change);
       };
       edit.mutate({ send, done: t("operator.server.moved", { name }) });
     },
     remove({ id, ...from }: PlacedServer): void {
-      const send = (change: string) => sendServer(id, change, { from, to: null });
+      const send = sendEdit({ subject: "server", key: id, before: from, after: null });
       edit.mutate({ send, done: t("operator.server.removed", { name: from.name }) });
     },
   };
