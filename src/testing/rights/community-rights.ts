@@ -6,6 +6,8 @@ import { pathOf } from "#testing/path-of.ts";
 import { members, type RightsRow, same } from "./rights-row.ts";
 
 const ROSES = { params: { slug: "rose-petals" } } as const;
+/** The owner shares its price. */
+const SILVER_RING = { params: { slug: "silver-ring" } } as const;
 const MIA = { params: { server: "mia" } } as const;
 
 /** The community rates, which everybody may read, and the rates and prices that members share. */
@@ -40,7 +42,7 @@ export const COMMUNITY_RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: members(200),
   },
   [patternOf(sharedPricesEndpoints.withdraw)]: {
-    ask: (c) => c.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES)),
+    ask: (c) => c.delete(pathOf(sharedPricesEndpoints.withdraw, SILVER_RING)),
     statuses: members(204),
   },
 };

@@ -208,7 +208,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: players(200),
   },
   [patternOf(ratesEndpoints.remove)]: {
-    ask: (c) => c.delete(pathOf(ratesEndpoints.remove, { params: { server: "mia", day: "2026-10-01" } })),
+    ask: (c) => c.delete(pathOf(ratesEndpoints.remove, { params: { server: "mia", day: "2026-11-01" } })),
     statuses: players(200),
   },
 

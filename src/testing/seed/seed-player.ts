@@ -4,8 +4,10 @@ import {
   accounts,
   alertMessages,
   alerts,
+  appliedChanges,
   characters,
   documents,
+  leftOutMembers,
   orders,
   payments,
   pushDeliveries,
@@ -20,10 +22,7 @@ import {
 import { seededDeviceId } from "./push-device.ts";
 import { newOrder } from "./saved-orders.ts";
 
-/**
- * Inserts a row in every table for a player: a cart, prices, a day's rate, a character, an order with a
- * payment.
- */
+/** Inserts a row of the player in each of `PLAYER_TABLES`. Requests of the table of rights are for these rows. */
 export async function seedPlayer(
   db: Database,
   userId: string,
@@ -76,6 +75,8 @@ export async function seedPlayer(
     createdAt: now,
     updatedAt: now,
   });
+  await db.insert(appliedChanges).values({ userId, id: `change-of-${userId}` });
+  await db.insert(leftOutMembers).values({ userId, reason: "Wrong prices", at: now });
   await db
     .insert(accounts)
     .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })

@@ -81,7 +81,11 @@ test("applied changes join once, also if both sides have the same key", async ()
   ]);
   await join(mia, anna.id);
   const known = await db.select().from(appliedChanges).where(eq(appliedChanges.userId, mia.id));
-  expect(known.map(({ id }) => id).toSorted()).toEqual(["change:both", "change:guest"]);
+  expect(known.map(({ id }) => id).toSorted()).toEqual([
+    `change-of-${anna.id}`,
+    "change:both",
+    "change:guest",
+  ]);
 });
 
 test("the data of both sides is joined once, and every request tells the carts as they were", async () => {
