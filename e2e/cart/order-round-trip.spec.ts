@@ -92,6 +92,8 @@ test("thirty lines pass from a French phone by link to a German desktop, and are
 
   // Copies the order in English, message by message.
   await order.getByRole("combobox", { name: "Sprache des Textes" }).selectOption("English");
+  await order.getByRole("combobox", { name: "Preise im Text" }).selectOption("Mit FCoins");
+  await order.getByRole("combobox", { name: "Beträge im Chat" }).selectOption("Alle Ziffern");
   await expect(order.getByRole("group", { name: "Chattext" })).toContainText("12x SProtect");
   const parts = order.getByRole("group", { name: /Nachrichten$/ }).getByRole("button");
   const count = await parts.count();

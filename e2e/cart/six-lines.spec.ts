@@ -28,8 +28,8 @@ test("six lines, two of them without a price and one custom, take at most ten ta
   // Six lines are longer than one message of the chat.
   expect(await converter.messageCount()).toBe(2);
   await tap(converter.copyButton());
-  await expect.poll(() => readClipboard(page)).toContain("5x GProtect 450 FC");
+  await expect.poll(() => readClipboard(page)).toContain("5x GProtect 90m");
   await tap(converter.copyButton());
-  await expect.poll(() => readClipboard(page)).toMatch(/2x XProtect 150 FC.*carry/);
+  await expect.poll(() => readClipboard(page)).toMatch(/carry 150m = 2.93b Penya/);
   expect(taps).toBeLessThanOrEqual(10);
 });

@@ -31,7 +31,7 @@ test("the keyboard alone suffices to convert, find, add, write a line and copy",
   await page.keyboard.press("Enter");
   await expect(page.getByText(/Chat text copied/)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    "Gold Ring 500 FC, Fee 2m Penya = 500 FC / 102m Penya",
+    "Gold Ring 100m, Fee 2m = 102m Penya",
   );
 });
 

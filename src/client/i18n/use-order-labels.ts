@@ -48,6 +48,8 @@ function labelsFrom(t: Translate, language: Language): OrderLabels {
     rate: t("cart.rate"),
     exampleRate: t("cart.exampleRate"),
     noPrice: t("cart.noPrice"),
+    fcOnly: t("cart.fcOnly"),
+    pricedOnly: t("cart.pricedOnly"),
     total: t("cart.total"),
     columns: {
       quantity: t("cart.slip.quantity"),

@@ -3,7 +3,7 @@ import { StoredDay } from "#contract/dates.ts";
 import { fcFrom, isStorable, Key, penyaFrom, record, whole } from "#contract/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import * as Rate from "#domain/money/rate.ts";
-import { CHAT_LENGTH, CHAT_PRICES } from "#domain/order/text/chat-format.ts";
+import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { type OverwrittenEntry, recordDifference, withRecordEdits } from "#domain/values/record-edits.ts";
@@ -17,9 +17,10 @@ export const PAPERS = ["a4", "receipt"] as const;
 export const Preferences = v.object({
   /** In characters. */
   chatLength: whole(CHAT_LENGTH.least, CHAT_LENGTH.most),
-  /** "602m" (short) or "602000000" (plain). */
+  /** "538.1m" (short, rounded) or "538127500" (plain). */
   chatDigits: v.picklist(["short", "plain"]),
-  chatPrices: v.optional(v.picklist(CHAT_PRICES), "fc"),
+  /** Whether what a buyer sees of an order has its FCoins, which are the seller's cost. */
+  showsFc: v.optional(v.boolean(), false),
   format: v.picklist(FORMATS),
   /** `null` for the interface's language. */
   reader: v.optional(v.nullable(v.picklist(LANGUAGES)), null),
@@ -38,7 +39,7 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 export const DEFAULT_PREFERENCES: Preferences = {
   chatLength: CHAT_LENGTH.usual,
   chatDigits: "short",
-  chatPrices: "fc",
+  showsFc: false,
   format: "chat",
   reader: null,
   separator: null,

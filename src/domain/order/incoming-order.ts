@@ -197,13 +197,14 @@ export function isUneven(line: ParsedLine, choices: ImportChoices): boolean {
 }
 
 const amountOf = ({ fc, penya }: ParsedLine): number | undefined => fc ?? penya;
-const dividesEvenly = (line: ParsedLine) => (amountOf(line) ?? 0) % line.quantity === 0;
+const dividesEvenly = (line: ParsedLine) =>
+  line.isRounded === true || (amountOf(line) ?? 0) % line.quantity === 0;
 
-/** A price for all pieces divides evenly: see `isUneven`. */
+/** Returns the price of one piece. Unless it is rounded, a price for all pieces divides evenly: see `isUneven`. */
 function eachOf(line: ParsedLine, choices: ImportChoices, today: number | undefined): number | undefined {
   const amount = amountOf(line);
   if (amount === undefined) return undefined;
-  return pricedFor(line, choices, today) === "all" ? amount / line.quantity : amount;
+  return pricedFor(line, choices, today) === "all" ? Math.round(amount / line.quantity) : amount;
 }
 
 /** The line would count as 0, or not at all. */

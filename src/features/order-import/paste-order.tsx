@@ -12,7 +12,7 @@ import {
   NO_IMPORT_CHOICES,
 } from "#domain/order/incoming-order.ts";
 import { itemMatcherOf } from "#domain/order/parse/match-item.ts";
-import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
+import { isStatedTotal, type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -241,11 +241,6 @@ function TotalWarning({
   const { t } = useTranslation();
   if (parsedOrder.isTotalUnread)
     return <p className="text-sm text-warn">{t("order-import.paste.unreadTotal")}</p>;
-  if (
-    parsedOrder.totalPenya === undefined ||
-    totalAsSent === undefined ||
-    totalAsSent === parsedOrder.totalPenya
-  )
-    return null;
+  if (totalAsSent === undefined || isStatedTotal(parsedOrder, totalAsSent)) return null;
   return <p className="text-sm text-warn">{t("order-import.paste.otherTotal")}</p>;
 }

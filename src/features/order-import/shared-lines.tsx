@@ -83,12 +83,7 @@ function SharedTotal({ order }: Readonly<{ order: Order }>) {
         {t("cart.total")}
       </th>
       <td className="px-4 py-2.5 text-right font-semibold md:px-5">
-        <div>
-          <Amount amount={order.totalFc} currency="fc" />
-        </div>
-        <div>
-          <Amount amount={order.totalPenya} currency="penya" unit />
-        </div>
+        <Amount amount={order.totalPenya} currency="penya" unit />
       </td>
     </tr>
   );

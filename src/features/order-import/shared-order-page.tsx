@@ -86,7 +86,7 @@ function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSha
     <section aria-label={t("order-import.shared.title")} className="card max-w-220 flex-none overflow-hidden">
       <TicketHead shared={shared} server={server?.name ?? shared.server} />
       <div role="group" aria-label={t("order-import.shared.take")} className="grid gap-3 p-4 md:px-5">
-        {shownOrder && <OrderTotals fc={shownOrder.totalFc} penya={shownOrder.totalPenya} />}
+        {shownOrder && <OrderTotals penya={shownOrder.totalPenya} />}
         {count > 0 && (
           <PriceChoice
             view={view}

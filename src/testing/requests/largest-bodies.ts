@@ -55,7 +55,7 @@ const recordsOf = <T>(count: number, value: T) =>
   [0, count].map((first) => Object.fromEntries(texts(count, 80, first).map((key) => [key, value])));
 
 const PREFERENCES: Preferences = {
-  ...{ chatLength: CHAT_LENGTH.most, chatDigits: "plain", chatPrices: "penya", format: "discord" },
+  ...{ chatLength: CHAT_LENGTH.most, chatDigits: "plain", showsFc: true, format: "discord" },
   ...{ reader: "fr", separator: ",", paper: "receipt", budget: penya(MAX_AMOUNT) },
   ...{ shareRates: true, sharePrices: true },
 };

@@ -23,6 +23,8 @@ const words = (locale: string): OrderLabels => ({
   rate: "Rate",
   exampleRate: "Example rate",
   noPrice: "no price",
+  fcOnly: "lines in FC only",
+  pricedOnly: "priced lines only",
   total: "Total",
   columns: {
     quantity: "Qty",
@@ -49,6 +51,7 @@ export const setting = (locale = "en-US"): TextContext => ({
   ),
   server: "Lawolf",
   isExample: false,
+  showsFc: false,
 });
 
 export const sampleCart: Cart.Cart = {
@@ -101,6 +104,7 @@ export function realSetting(
   language: Language,
   names: "name" | "nameClipBoard",
   isExample: boolean,
+  showsFc = false,
 ): TextContext {
   const bySlug = new Map(items.map((item) => [item.slug, item.text[language][names]]));
   return {
@@ -109,6 +113,7 @@ export function realSetting(
     matchItem,
     server: "Genèse",
     isExample,
+    showsFc,
   };
 }
 
@@ -237,17 +242,18 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
       return added.lines.length === 0 ? Cart.EMPTY_CART : { ...added, adjustment };
     });
 }
-/** Returns the cart as a text has it: each line with the price that is written beside it. */
-export function asWritten(order: Order, cart: Cart.Cart): Cart.Cart {
-  const lines = order.lines.map(({ line, unit }) => {
-    if (line.kind === "manual" || !unit) return line;
-    const { fc: inFc, penya: inPenya } = unit;
-    return Cart.withPrice(
-      line,
-      inFc === undefined ? { currency: "penya", amount: inPenya } : { currency: "fc", amount: inFc },
-    );
+/** Returns the cart as a text has it: each line with the price that is written beside it, in Penya unless the text shows FC. */
+export function asWritten(order: Order, cart: Cart.Cart, showsFc: boolean): Cart.Cart {
+  const lines = order.lines.map(({ line, unit }): Cart.Line => {
+    if (!unit) return line;
+    const inFc = showsFc ? unit.fc : undefined;
+    const price =
+      inFc === undefined
+        ? ({ currency: "penya", amount: unit.penya } as const)
+        : ({ currency: "fc", amount: inFc } as const);
+    return line.kind === "manual" ? { ...line, ...price } : Cart.withPrice(line, price);
   });
-  return { ...cart, lines };
+  return { ...cart, lines: Cart.joinedLines(lines) };
 }
 
 export const anyCart = anyCartOf(["gold-ring", "scroll-sprotection", "rose-petals"]);

@@ -6,13 +6,14 @@ import { useLocale } from "./locale.ts";
 import { LONG_TOTAL, TotalAmount } from "./money.tsx";
 import { useCounted } from "./use-counted.ts";
 
-export function OrderTotals({ fc, penya }: Readonly<{ fc: Fc; penya: Penya }>) {
+/** The totals of an order in both currencies: the largest numbers of its page. */
+export function OrderTotals({ fc, penya }: Readonly<{ fc?: Fc; penya: Penya }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const isLong = [fc, penya].some((total) => number(total).length >= LONG_TOTAL);
+  const isLong = [fc ?? 0, penya].some((total) => number(total).length >= LONG_TOTAL);
   return (
     <dl className="grid gap-0.5">
-      <Total name={t("cart.totalFc")} amount={fc} currency="fc" isLong={isLong} />
+      {fc !== undefined && <Total name={t("cart.totalFc")} amount={fc} currency="fc" isLong={isLong} />}
       <Total name={t("cart.totalPenya")} amount={penya} currency="penya" isLong={isLong} />
     </dl>
   );

@@ -4,6 +4,7 @@
  */
 
 import { plainNotation } from "#domain/money/amount-notation.ts";
+import { roundingStep } from "#domain/money/format-amount.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
@@ -44,6 +45,8 @@ export type ParsedLine = Omit<ParsedEntry, "isFor"> &
     text: string;
     note: string;
     pricedFor: "all" | "each" | "unclear";
+    /** Whether the price is that of one of our chat texts, rounded: it need not divide evenly among the pieces. */
+    isRounded?: boolean;
   }>;
 
 export type ParsedOrder = Readonly<{
@@ -116,7 +119,19 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
 }
 
 function asOurs(line: ParsedLine): ParsedLine {
-  return line.pricedFor === "unclear" ? { ...line, pricedFor: "all" } : line;
+  if (line.pricedFor !== "unclear") return line;
+  const { fc, penya = 0 } = line;
+  const isRounded = fc === undefined && penya % roundingStep(penya) === 0;
+  return { ...line, pricedFor: "all", ...(isRounded && { isRounded }) };
+}
+
+/** Whether a sum in Penya is the total that a text states. The amounts of a chat text are rounded. */
+export function isStatedTotal({ lines, totalPenya }: ParsedOrder, sum: number): boolean {
+  if (totalPenya === undefined) return true;
+  const isRounded = lines.some((line) => line.isRounded);
+  const amounts = isRounded ? [totalPenya, ...lines.map(({ penya = 0 }) => penya)] : [];
+  const tolerance = amounts.reduce((total, amount) => total + roundingStep(amount), 0) / 2;
+  return Math.abs(sum - totalPenya) <= tolerance;
 }
 
 function takeRow(so: Progress, row: CsvRow) {

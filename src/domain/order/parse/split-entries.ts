@@ -1,5 +1,6 @@
 import { CURRENCY_WORD, SUFFIX } from "#domain/money/amount-notation.ts";
 import { PRICE_ALONE } from "#domain/money/parse-price.ts";
+import { CHAT_ADJUSTMENT } from "#domain/order/text/chat-format.ts";
 import { LABEL_MARK } from "#domain/order/text/quoted-labels.ts";
 import {
   hasUnclearComma,
@@ -74,6 +75,7 @@ function hasUnknownUnit(piece: string): boolean {
 }
 
 function isWordless(piece: string): boolean {
+  if (CHAT_ADJUSTMENT.test(piece)) return false;
   return isPriceCell(piece) || (/\d/u.test(piece) && !/\p{L}{2}/u.test(piece) && !LABEL_MARK.test(piece));
 }
 

@@ -1,12 +1,12 @@
 /** `parse-order.ts` parses both formats: a change here requires a change there, which a property test checks. */
 
-import { amountFormatter, shortAmount } from "#domain/money/format-amount.ts";
+import { amountFormatter, roundedAmount, shortAmount } from "#domain/money/format-amount.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
 import { oncePerLocale } from "#domain/text/once-per-locale.ts";
-import { type ChatPrices, NOTE_MARK } from "./chat-format.ts";
+import { NOTE_MARK } from "./chat-format.ts";
 import { chatMarks, NO_MARKS, type PriceMarks, priceMarks } from "./price-marks.ts";
 
 /** In the recipient's language. */
@@ -21,6 +21,10 @@ export type OrderLabels = Readonly<{
   rate: string;
   exampleRate: string;
   noPrice: string;
+  /** What a total of FCoins leaves out: "lines in FC only". */
+  fcOnly: string;
+  /** What a total of Penya leaves out: "priced lines only". */
+  pricedOnly: string;
   columns: Readonly<{
     quantity: string;
     item: string;
@@ -43,9 +47,11 @@ export type TextContext = Readonly<{
   server: string | undefined;
   /** Every text states that the rate is only an example. */
   isExample: boolean;
+  /** Whether the text has the FCoins, which are the seller's cost, besides the Penya that the buyer pays. */
+  showsFc: boolean;
 }>;
 
-/** "short" as in "1.5m", "plain" with all digits. */
+/** How Penya are written: "short" rounded as in "538.1m", "plain" with all digits. */
 export type Digits = "short" | "plain";
 
 /**
@@ -57,12 +63,12 @@ export function formatChat(
   setting: TextContext,
   length: number,
   digits: Digits,
-  prices: ChatPrices = "fc",
 ): readonly string[] {
   const names = order.lines.map((line) => nameIn(line, setting));
   const format = (marks: PriceMarks) =>
-    messages(chatPieces(order, setting, { names, length, digits, prices, marks }), length);
+    messages(chatPieces(order, setting, { names, length, digits, marks }), length);
   const unmarked = format(NO_MARKS);
+  if (!setting.showsFc) return unmarked;
   let marked = unmarked;
   for (const marks of chatMarks(order, setting.words)) {
     marked = format(marks);
@@ -75,35 +81,35 @@ type ChatChoices = Readonly<{
   names: readonly string[];
   length: number;
   digits: Digits;
-  prices: ChatPrices;
   marks: PriceMarks;
 }>;
 
-/** A chat text is only split between these. */
+/** Returns the entries, what the buyer pays, the FCoins and what explains the marks; only between them is a chat text split. */
 function chatPieces(
   order: Order,
-  { words, server, isExample }: TextContext,
-  { names, length, digits, prices, marks }: ChatChoices,
+  setting: TextContext,
+  { names, length, digits, marks }: ChatChoices,
 ): readonly string[] {
-  const write = digits === "short" ? shortAmount : String;
-  const priceIn = (line: OrderLine, currencies: ChatPrices) =>
-    chatPrice(line, write, words, currencies, marks.markOf(line));
+  const { words, showsFc } = setting;
+  const write = digits === "short" ? roundedAmount : String;
   const entries = order.lines.map((line, index) => {
-    const many = line.line.quantity === 1 ? "" : `${line.line.quantity}x `;
-    const entry = `${many}${names[index]} ${priceIn(line, prices)}`;
+    const entry = `${line.line.quantity === 1 ? "" : `${line.line.quantity}x `}${names[index]} `;
+    if (!line.total) return `${entry}(${words.noPrice})`;
+    const inPenya = write(line.total.penya);
+    const inFc = showsFc && line.total.fc !== undefined ? ` (${line.total.fc} FC${marks.markOf(line)})` : "";
+    const inBoth = `${entry}${inPenya} Penya${inFc}`;
     // Both prices of a line with a long name may not fit into one message.
-    const isTooLong = prices === "both" && entry.length + MAX_NUMBER_LENGTH >= length;
-    return isTooLong ? `${many}${names[index]} ${priceIn(line, "fc")}` : entry;
+    return inFc !== "" && inBoth.length + MAX_NUMBER_LENGTH < length
+      ? inBoth
+      : `${entry}${withUnit(inPenya, entry)}`;
   });
   const { percent, penya } = order.adjustment;
-  if (percent !== 0) entries.push(`${formatAdjustment(percent, words)} ${formatSigned(penya, write)} Penya`);
-  const rate = `${isExample ? `${words.exampleRate}: ` : ""}${order.rate.per} FC = ${write(order.rate.penya)}`;
-  const rateAndServer = `(${rate}, ${server})`;
-  // A long server name is left out rather than making the message too long to send.
-  const hasRoom = server && rateAndServer.length <= length - MAX_NUMBER_LENGTH;
+  if (percent !== 0) entries.push(`${percent < 0 ? "" : "+"}${percent}% (${formatSigned(penya, write)})`);
+  const unpriced = order.unpriced > 0 ? ` + (${words.noPrice})` : "";
   const totals = [
-    `= ${order.totalFc} FC / ${write(order.totalPenya)} Penya`,
-    hasRoom ? rateAndServer : `(${rate})`,
+    `= ${write(order.totalPenya)} Penya${unpriced}`,
+    ...(showsFc ? [`(${chatFc(order, words)})`] : []),
+    ...(showsFc || setting.isExample ? [chatRate(order, setting, length)] : []),
     ...marks.legend,
   ];
   return [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals];
@@ -111,17 +117,24 @@ function chatPieces(
 
 const MAX_NUMBER_LENGTH = 8;
 
-function chatPrice(
-  { total }: OrderLine,
-  write: (amount: number) => string,
-  words: OrderLabels,
-  prices: ChatPrices,
-  mark: string,
-): string {
-  if (!total) return `(${words.noPrice})`;
-  const inPenya = `${write(total.penya)} Penya`;
-  if (total.fc === undefined || prices === "penya") return `${inPenya}${mark}`;
-  return prices === "fc" ? `${total.fc} FC${mark}` : `${total.fc} FC${mark} (${inPenya})`;
+/** Returns the amount with its currency, unnecessary after a name and with a suffix: "spro 15m", "spro 900 Penya". */
+const withUnit = (amount: string, name: string) =>
+  /\d$/u.test(amount) || !/\p{L}{2}/u.test(name) ? `${amount} Penya` : amount;
+
+/** Returns "1390 FC", and says so if lines are not in it: those in Penya, and those without a price. */
+function chatFc(order: Order, words: OrderLabels): string {
+  return `${order.totalFc} FC${hasAllInFc(order) ? "" : `, ${words.fcOnly}`}`;
+}
+
+/** Whether every line costs the seller FCoins. */
+export const hasAllInFc = ({ lines }: Order): boolean => lines.every(({ total }) => total?.fc !== undefined);
+
+function chatRate({ rate }: Order, { words, server, isExample }: TextContext, length: number): string {
+  const text = `${isExample ? `${words.exampleRate}: ` : ""}${rate.per} FC = ${shortAmount(rate.penya)}`;
+  const rateAndServer = `(${text}, ${server})`;
+  // A long server name is left out rather than making the message too long to send.
+  const hasRoom = server && rateAndServer.length <= length - MAX_NUMBER_LENGTH;
+  return hasRoom ? rateAndServer : `(${text})`;
 }
 
 function messages(pieces: readonly string[], length: number): readonly string[] {
@@ -142,23 +155,22 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
 }
 
 export function formatPlainText(order: Order, setting: TextContext, date: string): string {
-  const { words, server, isExample } = setting;
+  const { words, server, showsFc } = setting;
   const write = amountFormatter(words.locale);
   const { percent, penya } = order.adjustment;
   const { colon } = words;
-  const { markOf, legend } = priceMarks(order, words);
+  const { markOf, legend } = showsFc ? priceMarks(order, words) : NO_MARKS;
   return [
     [words.order, server, date].filter(Boolean).join(" · "),
     ...order.lines.map(
       (line) =>
-        `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, words, markOf(line))}${noteBelow(line)}`,
+        `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, setting, markOf(line))}${noteBelow(line)}`,
     ),
     ...(percent === 0
       ? []
       : [`${formatAdjustment(percent, words)}${colon}${formatSigned(penya, write)} Penya`]),
-    `${words.totalFc}${colon}${write(order.totalFc)} FC`,
-    `${words.totalPenya}${colon}${write(order.totalPenya)} Penya`,
-    `${isExample ? words.exampleRate : words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`,
+    `${words.totalPenya}${order.unpriced > 0 ? ` (${words.pricedOnly})` : ""}${colon}${write(order.totalPenya)} Penya`,
+    ...costLines(order, setting),
     ...legend,
   ].join("\n");
 }
@@ -166,12 +178,21 @@ export function formatPlainText(order: Order, setting: TextContext, date: string
 function plainPrice(
   { total }: OrderLine,
   write: (amount: number) => string,
-  words: OrderLabels,
+  { words, showsFc }: TextContext,
   mark: string,
 ): string {
   if (!total) return words.noPrice;
   const inPenya = `${write(total.penya)} Penya`;
-  return total.fc === undefined ? inPenya : `${write(total.fc)} FC${mark} = ${inPenya}`;
+  return showsFc && total.fc !== undefined ? `${write(total.fc)} FC${mark} = ${inPenya}` : inPenya;
+}
+
+/** Returns the lines below the total: the FCoins, which leave out lines in Penya, and the rate. */
+export function costLines(order: Order, { words, isExample, showsFc }: TextContext): readonly string[] {
+  const { colon } = words;
+  const write = amountFormatter(words.locale);
+  const fcLine = `${words.totalFc}${hasAllInFc(order) ? "" : ` (${words.fcOnly})`}${colon}${write(order.totalFc)} FC`;
+  const rate = `${isExample ? words.exampleRate : words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
+  return [...(showsFc ? [fcLine] : []), ...(showsFc || isExample ? [rate] : [])];
 }
 
 export function noteBelow({ line }: OrderLine): string {

@@ -1,8 +1,15 @@
 /** Aligned columns, in which no text is rendered as markup. */
 import { amountFormatter } from "#domain/money/format-amount.ts";
 import type { Order } from "#domain/order/order.ts";
-import { formatAdjustment, formatSigned, nameIn, noteBelow, type TextContext } from "./chat-text.ts";
-import { type PriceMarks, priceMarks } from "./price-marks.ts";
+import {
+  costLines,
+  formatAdjustment,
+  formatSigned,
+  nameIn,
+  noteBelow,
+  type TextContext,
+} from "./chat-text.ts";
+import { NO_MARKS, type PriceMarks, priceMarks } from "./price-marks.ts";
 
 export const DISCORD_LENGTH = 2_000;
 
@@ -10,12 +17,10 @@ type Row = readonly [item: string, fc: string, penya: string];
 
 /** Blocks of at most 2,000 characters with a heading, numbered if there are several. */
 export function discord(order: Order, setting: TextContext, date: string): readonly string[] {
-  const { words, server, isExample } = setting;
+  const { words, server, showsFc } = setting;
   const title = [words.order, server, date].filter(Boolean).join(" · ");
-  const write = amountFormatter(words.locale);
-  const marks = priceMarks(order, words);
-  const rate = `${isExample ? words.exampleRate : words.rate}${words.colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
-  const foot = [rate, marks.legend.join(" · ")].filter(Boolean).join("\n");
+  const marks = showsFc ? priceMarks(order, words) : NO_MARKS;
+  const foot = [...costLines(order, setting), marks.legend.join(" · ")].filter(Boolean).join("\n");
   const notes = order.lines.map(noteBelow);
   const lines = aligned(rowsOf(order, setting, marks)).map((row, i) =>
     undisturbed(`${row}${notes[i] ?? ""}`),
@@ -32,13 +37,13 @@ export function discord(order: Order, setting: TextContext, date: string): reado
   }, []);
   return blocks.map((block, i) => {
     const number = blocks.length > 1 ? ` (${i + 1}/${blocks.length})` : "";
-    const end = i === blocks.length - 1 ? `\n${foot}` : "";
+    const end = i === blocks.length - 1 && foot !== "" ? `\n${foot}` : "";
     return `**${plainText(title)}${number}**\n\`\`\`\n${block}\n\`\`\`${end}`;
   });
 }
 
 function rowsOf(order: Order, setting: TextContext, { markOf, legend }: PriceMarks): readonly Row[] {
-  const { words } = setting;
+  const { words, showsFc } = setting;
   const write = amountFormatter(words.locale);
   const { percent, penya } = order.adjustment;
   const blank = legend.length > 0 ? " " : "";
@@ -50,19 +55,23 @@ function rowsOf(order: Order, setting: TextContext, { markOf, legend }: PriceMar
       if (!line.total) return [item, "", words.noPrice];
       // A space takes the place of a missing mark, so that the numbers stand below each other.
       const mark = markOf(line) || blank;
-      const inFc = line.total.fc === undefined ? "" : `${write(line.total.fc)} FC${mark}`;
+      const inFc = !showsFc || line.total.fc === undefined ? "" : `${write(line.total.fc)} FC${mark}`;
       return [item, inFc, `${write(line.total.penya)} Penya`];
     }),
     ...adjustment,
-    [words.total, `${write(order.totalFc)} FC${blank}`, `${write(order.totalPenya)} Penya`],
+    [
+      order.unpriced > 0 ? `${words.total} (${words.pricedOnly})` : words.total,
+      "",
+      `${write(order.totalPenya)} Penya`,
+    ],
   ];
 }
 
 function aligned(rows: readonly Row[]): readonly string[] {
   const width = (column: 0 | 1 | 2) => Math.max(...rows.map((row) => row[column].length));
   const [item, fc, penya] = [width(0), width(1), width(2)];
-  return rows.map((row) =>
-    `${row[0].padEnd(item)}  ${row[1].padStart(fc)}  ${row[2].padStart(penya)}`.trimEnd(),
+  return rows.map(([name, inFc, inPenya]) =>
+    [name.padEnd(item), ...(fc > 0 ? [inFc.padStart(fc)] : []), inPenya.padStart(penya)].join("  ").trimEnd(),
   );
 }
 

@@ -2,6 +2,7 @@ import { penya } from "#domain/money/money.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { CHAT_ADJUSTMENT } from "./chat-format.ts";
 import type { OrderLabels } from "./chat-text.ts";
 
 type Word = Exclude<keyof OrderLabels, "locale" | "columns" | "kinds" | "colon">;
@@ -55,7 +56,8 @@ export function totalIn(
     // The same with collapsed spaces; only a total has both currencies.
     /^(\D{1,60}?) \d[\d.,' ]* FC (\d[\d.,' ]*) Penya$/iu.exec(line) ??
     [];
-  if (label === "" || !isCalled(label, "total", "totalFc", "totalPenya")) return undefined;
+  // What the total leaves out stands in brackets.
+  if (!isCalled(label.replace(/ ?\([^()]+\)$/u, ""), "total", "totalFc", "totalPenya")) return undefined;
   return { penya: /penya$/iu.test(line) ? (amountIn(amount) ?? "unread") : undefined };
 }
 
@@ -83,15 +85,22 @@ export function parseFooter(
         return parsedRate ? " " : whole;
       },
     )
-    .replace(/(?:^|\s)= \d[\d.,' ]* FC \/ (\S+) Penya/iu, (_, amount: string) => {
-      total = amountIn(amount) ?? "unread";
-      return " ";
-    });
+    .replace(
+      /(?:(?:^|\s)= \d[\d.,' ]* FC \/ |(?<!\d FC)(?:^|\s)= )(\d\S*) Penya(?: \+ \([^()]{1,40}\))?(?: \(\d+ FC(?:, [^()]{1,60})?\))?/iu,
+      (_, amount: string) => {
+        total = amountIn(amount) ?? "unread";
+        return " ";
+      },
+    )
+    // The FCoins may begin the next message.
+    .replace(/^\s*\(\d+ FC(?:, [^()]{1,60})?\)/iu, " ");
   return { rest, total, rate: read };
 }
 
-/** Parses "Discount 10% -5m Penya" into whole percent; its amount follows from the percentage. */
+/** Parses "-10% (-5m)" and "Discount 10% -5m Penya" into whole percent; its amount follows from the percentage. */
 export function adjustmentLineIn(text: string, isCalled: IsCalled): number | undefined {
+  const [, signed] = CHAT_ADJUSTMENT.exec(text.trim()) ?? [];
+  if (signed !== undefined) return Cart.withAdjustment(Cart.EMPTY_CART, Number(signed)).adjustment;
   const [, label = "", percent = ""] =
     /^(.{1,40}?) (\d{1,3}) ?%(?: ?:? *[-+−]?\d[\d.,' kmb]* ?Penya)?$/iu.exec(text.trim()) ?? [];
   if (label === "" || !isCalled(label, "discount", "surcharge")) return undefined;

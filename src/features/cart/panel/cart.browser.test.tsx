@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { undoButtonOf } from "#testing/browser/input/undo-button.ts";
 import { reopen } from "#testing/browser/open-page.tsx";
@@ -41,33 +41,36 @@ test("lines, totals, discount and both texts of an order of six lines agree, one
   await copyButton().click();
   await expect.element(page.getByText(/Plain text copied/)).toBeVisible();
   const plain = await readClipboard();
-  expect(plain).toContain("2 × Gold Ring: 1,000 FC = 200,000,000 Penya");
+  expect(plain).toContain("2 × Gold Ring: 200,000,000 Penya");
   expect(plain).toContain("Discount 10%: -57,600,000 Penya");
-  expect(plain).toContain("Total FCoins: 2,630 FC");
   expect(plain).toContain("Total Penya: 518,400,000 Penya");
+  expect(plain).not.toMatch(/\d FC(?! =)/);
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Prices in the text" }), "With FCoins");
+  await copyButton().click();
+  await expect.poll(readClipboard).toContain("2 × Gold Ring: 1,000 FC = 200,000,000 Penya");
+  expect(await readClipboard()).toContain("Total FCoins (lines in FC only): 2,630 FC");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Prices in the text" }), "Penya only");
 
   await page.getByText("Chat", { exact: true }).click();
   await copyButton().click();
-  await expect.element(page.getByText("Message 1 of 3 copied", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("Message 1 of 2 copied", { exact: false })).toBeVisible();
   const first = await readClipboard();
-  expect(first).toMatch(/^1\/3 SProtect 80 FC\?, /);
+  expect(first).toMatch(/^1\/2 SProtect 16m, /);
   expect(first.length).toBeLessThanOrEqual(100);
   await copyButton().click();
-  await expect.element(page.getByText("Message 2 of 3 copied", { exact: false })).toBeVisible();
-  await copyButton().click();
-  await expect.element(page.getByText("Message 3 of 3 copied", { exact: false })).toBeVisible();
-  expect(await readClipboard()).toBe("3/3 = 2630 FC / 518.4m Penya (example rate: 1 FC = 200k) ? reported");
+  await expect.element(page.getByText("Message 2 of 2 copied", { exact: false })).toBeVisible();
+  expect(await readClipboard()).toMatch(
+    /^2\/2 .*, -10% \(-57.6m\) = 518.4m Penya \(example rate: 1 FC = 200k\)$/,
+  );
 });
 
 test("the copied text is the shown text", async () => {
   await addButton("Gold Ring").click();
   const preview = page.getByRole("group", { name: "Chat text", exact: false });
-  await expect
-    .element(preview)
-    .toHaveTextContent("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
+  await expect.element(preview).toHaveTextContent("Gold Ring 100m = 100m Penya (example rate: 1 FC = 200k)");
   await copyButton().click();
-  await expect.element(page.getByText("Chat text copied, 66 characters", { exact: false })).toBeVisible();
-  expect(await readClipboard()).toBe("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
+  await expect.element(page.getByText("Chat text copied, 55 characters", { exact: false })).toBeVisible();
+  expect(await readClipboard()).toBe("Gold Ring 100m = 100m Penya (example rate: 1 FC = 200k)");
 });
 
 test("Discord and CSV texts are copied as a whole, and the format is remembered", async () => {
@@ -76,9 +79,7 @@ test("Discord and CSV texts are copied as a whole, and the format is remembered"
   await page.getByText("Discord", { exact: true }).click();
   await copyButton().click();
   await expect.element(page.getByText(/Discord block copied/)).toBeVisible();
-  expect(await readClipboard()).toMatch(
-    /^\*\*Order · .*\*\*\n```\n1 × Gold Ring {2}500 FC {2}100,000,000 Penya\n/,
-  );
+  expect(await readClipboard()).toMatch(/^\*\*Order · .*\*\*\n```\n1 × Gold Ring {2}100,000,000 Penya\n/);
   await page.getByText("CSV", { exact: true }).click();
   await copyButton().click();
   await expect.element(page.getByText(/CSV table copied/)).toBeVisible();
@@ -94,9 +95,9 @@ test("if the browser refuses to copy, the text is shown and selected", async () 
   const dialog = page.getByRole("dialog", { name: "Copy it yourself?", exact: false });
   await expect
     .element(dialog.getByRole("textbox", { name: "Chat text", exact: false }))
-    .toHaveValue("Gold Ring 500 FC = 500 FC / 100m Penya (example rate: 1 FC = 200k)");
+    .toHaveValue("Gold Ring 100m = 100m Penya (example rate: 1 FC = 200k)");
   // The text is selected when it gets the focus, just after the dialog has opened.
-  await expect.poll(() => getSelection()?.toString()).toMatch(/^Gold Ring 500 FC/);
+  await expect.poll(() => getSelection()?.toString()).toMatch(/^Gold Ring 100m/);
   await expect.element(page.getByText(/copied/)).not.toBeInTheDocument();
 });
 

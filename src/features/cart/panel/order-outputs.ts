@@ -23,16 +23,16 @@ export function useReaderLanguage(): Language {
 export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
   const reader = useReaderLanguage();
   const { labels } = useOrderLabels(reader);
-  const { chatLength, chatDigits, chatPrices, separator } = usePreferences();
+  const { chatLength, chatDigits, showsFc, separator } = usePreferences();
   const { isExample } = useRate();
   if (!order || !labels) return [];
   const { nameOf, shortNameOf } = catalogue.namesIn(reader);
   const matchItem = itemMatcherOf(catalogue.namedItems);
-  const setting = { words: labels, server, isExample, nameOf, matchItem };
+  const setting = { words: labels, server, isExample, nameOf, matchItem, showsFc };
   const date = new Intl.DateTimeFormat(labels.locale, { dateStyle: "medium" }).format(new Date());
   switch (format) {
     case "chat":
-      return formatChat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits, chatPrices);
+      return formatChat(order, { ...setting, nameOf: shortNameOf }, chatLength, chatDigits);
     case "discord":
       return discord(order, setting, date);
     case "plain":

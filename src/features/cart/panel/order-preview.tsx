@@ -4,7 +4,7 @@ import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { setPreferences, usePreferences } from "#client/sync/player-documents.ts";
 import type { Format } from "#contract/documents/value-documents.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
-import { CHAT_PRICES } from "#domain/order/text/chat-format.ts";
+import { rounded, roundedAmount } from "#domain/money/format-amount.ts";
 import { DISCORD_LENGTH } from "#domain/order/text/discord.ts";
 import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -17,10 +17,15 @@ import { classNames } from "#ui/layout/class-names.ts";
 import type { OrderCopying } from "./copying.tsx";
 import { useReaderLanguage } from "./order-outputs.ts";
 
-type OrderPreviewProps = Readonly<{ copying: OrderCopying; format: Format }>;
+type OrderPreviewProps = Readonly<{
+  copying: OrderCopying;
+  format: Format;
+  /** In Penya; `undefined` while the order cannot be priced. */
+  total: number | undefined;
+}>;
 
 /** The text that is copied. Of several chat messages one is shown at a time; copying moves on to the next. */
-export function OrderPreview({ copying, format }: OrderPreviewProps) {
+export function OrderPreview({ copying, format, total }: OrderPreviewProps) {
   const { t } = useTranslation();
   const id = useId();
   const { messages, part, message, choose } = copying;
@@ -33,7 +38,8 @@ export function OrderPreview({ copying, format }: OrderPreviewProps) {
         </span>
         <ReaderSelect />
         {format === "csv" && <SeparatorSelect />}
-        {format === "chat" && <ChatPricesSelect />}
+        {format !== "csv" && <FcSelect />}
+        {format === "chat" && <DigitsSelect />}
         <MessageLength count={message.length} format={format} />
       </div>
       <WordsFailure />
@@ -49,6 +55,7 @@ export function OrderPreview({ copying, format }: OrderPreviewProps) {
       >
         {message}
       </p>
+      {format === "chat" && total !== undefined && <RoundedTotal total={total} />}
       {messages.length > 1 && <Parts messages={messages} part={part} onChoose={choose} />}
     </div>
   );
@@ -176,16 +183,54 @@ function ReaderSelect() {
   );
 }
 
-function ChatPricesSelect() {
+/** Selects whether the text has the FCoins, which are the seller's cost, besides the Penya. */
+function FcSelect() {
   const { t } = useTranslation();
-  const { chatPrices } = usePreferences();
+  const { showsFc } = usePreferences();
   return (
     <InlineSelect
-      label={t("cart.chatPrices.label")}
-      value={chatPrices}
-      options={CHAT_PRICES.map((value) => ({ value, label: t(`cart.chatPrices.${value}`) }))}
-      onChange={(chosen) => setPreferences({ chatPrices: chosen })}
+      label={t("cart.showsFc.label")}
+      value={showsFc ? "both" : "penya"}
+      options={[
+        { value: "penya", label: t("cart.showsFc.penya") },
+        { value: "both", label: t("cart.showsFc.both") },
+      ]}
+      onChange={(chosen) => setPreferences({ showsFc: chosen === "both" })}
     />
+  );
+}
+
+/** Selects whether a chat text has rounded amounts or all digits. */
+function DigitsSelect() {
+  const { t } = useTranslation();
+  const { chatDigits } = usePreferences();
+  return (
+    <InlineSelect
+      label={t("settings.chat.digits")}
+      value={chatDigits}
+      options={[
+        { value: "short", label: t("cart.digits.short") },
+        { value: "plain", label: t("cart.digits.plain") },
+      ]}
+      onChange={(chosen) => setPreferences({ chatDigits: chosen })}
+    />
+  );
+}
+
+/** Says by how much the rounded total of a chat text differs from the exact one. */
+function RoundedTotal({ total }: Readonly<{ total: number }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const { chatDigits } = usePreferences();
+  const difference = rounded(total) - total;
+  if (chatDigits === "plain" || difference === 0) return null;
+  return (
+    <p className="num px-3 pb-2 text-xs text-text-3">
+      {t(difference > 0 ? "cart.roundedUp" : "cart.roundedDown", {
+        total: roundedAmount(total),
+        difference: number(Math.abs(difference)),
+      })}
+    </p>
   );
 }
 

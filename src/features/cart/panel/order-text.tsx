@@ -42,7 +42,7 @@ export function OrderText({ view, copying, onCopy, save }: OrderTextProps) {
         value={format}
         onChange={(next) => setPreferences({ format: next })}
       />
-      <OrderPreview key={format} copying={copying} format={format} />
+      <OrderPreview key={format} copying={copying} format={format} total={view.order?.totalPenya} />
       <div className="flex flex-wrap gap-2">
         <div className="flex w-full flex-wrap gap-2">
           {/* On a phone it is in the bar below the cart. */}

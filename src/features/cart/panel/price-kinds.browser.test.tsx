@@ -23,7 +23,11 @@ test("an order says of which kind its prices are, on the page, in every text, by
   const preview = cart().getByRole("group", { name: /text$|table$/i });
   await expect
     .element(preview.first())
-    .toMatchTextContent("SProtect 80 FC?, Gold Ring 500 FC, Platinum Ring 700 FC =");
+    .toMatchTextContent("SProtect 16m, Gold Ring 100m, Platinum Ring 140m =");
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Prices in the text" }), "With FCoins");
+  await expect
+    .element(preview.first())
+    .toMatchTextContent("SProtect 16m Penya (80 FC?), Gold Ring 100m Penya (500 FC), ");
   await page.getByText("Plain").click();
   await copyButton().click();
   await expect.poll(copied).toContain("1 × Platinum Ring: 700 FC² = ");

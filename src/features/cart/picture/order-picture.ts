@@ -181,13 +181,15 @@ function drawMarks(
   token: Token,
   { fc, penya }: PictureLayout["marks"],
 ): void {
-  context.fillStyle = token("c-azure-fill");
-  context.beginPath();
-  for (let corner = 0; corner < 6; corner += 1) {
-    const angle = (corner * Math.PI) / 3 - Math.PI / 2;
-    context.lineTo(fc.x + MARK_RADIUS * Math.cos(angle), fc.y + MARK_RADIUS * Math.sin(angle));
+  if (fc) {
+    context.fillStyle = token("c-azure-fill");
+    context.beginPath();
+    for (let corner = 0; corner < 6; corner += 1) {
+      const angle = (corner * Math.PI) / 3 - Math.PI / 2;
+      context.lineTo(fc.x + MARK_RADIUS * Math.cos(angle), fc.y + MARK_RADIUS * Math.sin(angle));
+    }
+    context.fill();
   }
-  context.fill();
   context.fillStyle = token("c-gold-fill");
   context.beginPath();
   context.arc(penya.x, penya.y, MARK_RADIUS, 0, 2 * Math.PI);

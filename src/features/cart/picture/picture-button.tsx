@@ -1,9 +1,11 @@
 import { Image } from "lucide-react";
 import { useState } from "react";
 import { translatorFor } from "#client/i18n/language.ts";
+import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { Order } from "#domain/order/order.ts";
+import { hasAllInFc } from "#domain/order/text/chat-text.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useOrderLink, useReaderLanguage } from "#features/cart/panel/order-outputs.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
@@ -53,9 +55,10 @@ function useOrderPicture(view: OrderView): (order: Order) => Promise<Blob> {
   const language = useReaderLanguage();
   const rate = useRate();
   const linkTo = useOrderLink();
+  const { showsFc } = usePreferences();
   return async (order) => {
     const [labels, { orderPicture }] = await Promise.all([
-      labelsIn(language, order, view, rate.date),
+      labelsIn(language, order, view, { rateDate: rate.date, showsFc }),
       import("./order-picture.ts"),
     ]);
     return orderPicture(order, labels, linkTo(view));
@@ -66,7 +69,7 @@ async function labelsIn(
   language: Language,
   order: Order,
   { server, catalogue }: OrderView,
-  rateDate: string | undefined,
+  { rateDate, showsFc }: Readonly<{ rateDate: string | undefined; showsFc: boolean }>,
 ): Promise<PictureLabels> {
   const t = await translatorFor(language);
   const { number, percent: writePercent, date } = formatsIn(language);
@@ -78,11 +81,13 @@ async function labelsIn(
     day: server === undefined ? today : `${server} · ${today}`,
     item: t("cart.slip.item"),
     noPrice: t("cart.noPrice"),
-    totalFc: t("cart.totalFc"),
+    totalFc: showsFc ? withPart(t("cart.totalFc"), !hasAllInFc(order) && t("cart.fcOnly")) : "",
     totalPenya: t("cart.totalPenya"),
-    rate: rateDate
-      ? t("cart.slip.rateSet", { rate, date: date(rateDate, "long") })
-      : t("cart.slip.rateExample", { rate }),
+    rate: !rateDate
+      ? t("cart.slip.rateExample", { rate })
+      : showsFc
+        ? t("cart.slip.rateSet", { rate, date: date(rateDate, "long") })
+        : "",
     unpriced: order.unpriced > 0 ? t("cart.unpriced", { count: order.unpriced }) : "",
     adjustment:
       percent === 0
@@ -97,3 +102,5 @@ async function labelsIn(
     more: (count) => t("cart.picture.more", { number: number(count) }),
   };
 }
+
+const withPart = (label: string, part: string | false) => (part ? `${label} (${part})` : label);

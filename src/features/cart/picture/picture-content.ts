@@ -12,6 +12,7 @@ export type PictureLabels = Readonly<{
   day: string;
   item: string;
   noPrice: string;
+  /** "" if the picture has no FCoins. */
   totalFc: string;
   totalPenya: string;
   /** The rate, with the day on which it was set. */
@@ -64,20 +65,22 @@ export function pictureContent(order: Order, labels: PictureLabels): PictureCont
       name: labels.adjustment,
       penya: `${penya < 0 ? "−" : "+"}${number(Math.abs(penya))}`,
     });
-  return { labels, lines, totalFc: number(order.totalFc), totalPenya: number(order.totalPenya) };
+  const totalFc = labels.totalFc === "" ? "" : number(order.totalFc);
+  return { labels, lines, totalFc, totalPenya: number(order.totalPenya) };
 }
 
 function pictureLine(
   { line, total, kind }: OrderLine,
-  { number, nameOf, noPrice, kindOf }: PictureLabels,
+  { number, nameOf, noPrice, kindOf, totalFc }: PictureLabels,
 ): PictureLine {
-  const notes = [kind && kindOf(kind), line.note && `${NOTE_MARK} ${line.note}`];
+  const hasFc = totalFc !== "";
+  const notes = [hasFc && kind && kindOf(kind), line.note && `${NOTE_MARK} ${line.note}`];
   return {
     kind: "line",
     quantity: `${number(line.quantity)} ×`,
     name: line.kind === "manual" ? line.label : nameOf(line.slug),
     note: notes.filter(Boolean).join(" · "),
-    fc: total?.fc === undefined ? "" : number(total.fc),
+    fc: !hasFc || total?.fc === undefined ? "" : number(total.fc),
     penya: total ? number(total.penya) : noPrice,
     isPriced: total !== undefined,
   };

@@ -26,13 +26,15 @@ export type PlacedText = Readonly<{
   style: TextStyle;
 }>;
 
+type Center = Readonly<{ x: number; y: number }>;
+
 /** Everything that is drawn besides the paper, the logo and the code. */
 export type PictureLayout = Readonly<{
   texts: readonly PlacedText[];
   /** The y of each line between two rows. */
   hairlines: readonly number[];
   /** The centers of the marks of the currencies. */
-  marks: Readonly<Record<"fc" | "penya", Readonly<{ x: number; y: number }>>>;
+  marks: Readonly<{ fc: Center | undefined; penya: Center }>;
 }>;
 
 const text = (size: number, weight = 400): TextStyle => ({ family: "text", weight, size });
@@ -45,14 +47,19 @@ const TOTAL_SIZES = [62, 54, 48, 42, 38, 34];
 /** Returns where everything of the picture stands. */
 export function pictureLayout(content: PictureContent, hasCode: boolean, measure: Measure): PictureLayout {
   const lines = placeLines(content, measure);
+  const hasFc = content.totalFc !== "";
+  const tops = hasFc ? TOTAL_TOPS : { ...TOTAL_TOPS, penya: ONLY_TOTAL_TOP };
   const totals = [
-    ...total(content.labels.totalFc, content.totalFc, "fc", measure),
-    ...total(content.labels.totalPenya, content.totalPenya, "penya", measure),
+    ...(hasFc ? total(content.labels.totalFc, content.totalFc, "fc", tops.fc, measure) : []),
+    ...total(content.labels.totalPenya, content.totalPenya, "penya", tops.penya, measure),
   ];
   return {
     texts: [...heading(content, measure), ...lines.texts, ...totals, ...facts(content, hasCode, measure)],
     hairlines: lines.hairlines,
-    marks: { fc: { x: 106, y: TOTAL_TOP.fc - 8 }, penya: { x: 106, y: TOTAL_TOP.penya - 8 } },
+    marks: {
+      fc: hasFc ? { x: 106, y: tops.fc - 8 } : undefined,
+      penya: { x: 106, y: tops.penya - 8 },
+    },
   };
 }
 
@@ -70,26 +77,28 @@ function heading({ labels }: PictureContent, measure: Measure): readonly PlacedT
 }
 
 /** The baselines of the labels of the totals. */
-const TOTAL_TOP = { fc: 984, penya: 1090 } as const;
+const TOTAL_TOPS = { fc: 984, penya: 1090 } as const;
+const ONLY_TOTAL_TOP = 1036;
 
 function total(
   label: string,
   amount: string,
   currency: "fc" | "penya",
+  top: number,
   measure: Measure,
 ): readonly PlacedText[] {
   const unit = currency === "fc" ? "FC" : "Penya";
   const unitStyle = text(24, 600);
   const width = TOTALS_WIDTH - measure(unit, unitStyle) - 10;
   const size = fittingSize(TOTAL_SIZES, width, (one) => measure(amount, display(one)));
-  const y = TOTAL_TOP[currency] + 58;
+  const y = top + 58;
   const ink = currency === "fc" ? "azure" : "gold";
   const at = { y, align: "left" } as const;
   return [
     {
       text: label,
       x: COLUMN.left + 38,
-      y: TOTAL_TOP[currency],
+      y: top,
       align: "left",
       ink: "text-2",
       style: text(24),

@@ -1,9 +1,11 @@
+import { usePreferences } from "#client/sync/player-documents.ts";
+import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { KindNote, type SlipLineProps, SlipQr, SlipRate, usePrintedAt } from "./slip-parts.tsx";
+import { KindNote, SlipFc, type SlipLineProps, SlipQr, SlipRate, usePrintedAt } from "./slip-parts.tsx";
 
 type ReceiptProps = Readonly<{ order: Order; view: OrderView }>;
 
@@ -13,13 +15,17 @@ export function Receipt({ order, view }: ReceiptProps) {
   const { number, percent: writePercent } = useLocale();
   const { percent, penya } = order.adjustment;
   const printed = usePrintedAt();
+  const { showsFc } = usePreferences();
+  const { isExample } = useRate();
   return (
     <article className="slip slip-receipt" id="slip">
       <h1>{t("cart.slip.title")}</h1>
       <p className="slip-small">{["Skypurse", printed, view.server].filter(Boolean).join(" · ")}</p>
-      <p className="slip-small">
-        <SlipRate order={order} />
-      </p>
+      {(showsFc || isExample) && (
+        <p className="slip-small">
+          <SlipRate order={order} />
+        </p>
+      )}
       <ul>
         {order.lines.map((line) => (
           <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
@@ -32,11 +38,10 @@ export function Receipt({ order, view }: ReceiptProps) {
         </p>
       )}
       <dl>
-        <dt>{t("cart.totalFc")}</dt>
-        <dd>{`${number(order.totalFc)} FC`}</dd>
         <dt>{t("cart.totalPenya")}</dt>
         <dd>{`${number(order.totalPenya)} Penya`}</dd>
       </dl>
+      <SlipFc order={order} />
       {order.unpriced > 0 && <p className="slip-small">{t("cart.unpriced", { count: order.unpriced })}</p>}
       <p>
         <i className="slip-box" /> {t("cart.slip.paid")}
@@ -53,6 +58,7 @@ export function Receipt({ order, view }: ReceiptProps) {
 function ReceiptLine({ line: { line, total, kind }, nameOf }: SlipLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const { showsFc } = usePreferences();
   return (
     <li>
       <i className="slip-box" />
@@ -60,10 +66,10 @@ function ReceiptLine({ line: { line, total, kind }, nameOf }: SlipLineProps) {
         <p className="slip-strong">
           {`${number(line.quantity)} × ${line.kind === "manual" ? line.label : nameOf(line.slug)}`}
         </p>
-        <KindNote kind={kind} />
+        {showsFc && <KindNote kind={kind} />}
         {line.note && <p className="slip-small">{`${NOTE_MARK} ${line.note}`}</p>}
         <p className="slip-pair">
-          <span>{total?.fc === undefined ? "" : `${number(total.fc)} FC`}</span>
+          <span>{!showsFc || total?.fc === undefined ? "" : `${number(total.fc)} FC`}</span>
           <span>{total ? `${number(total.penya)} Penya` : t("cart.noPrice")}</span>
         </p>
       </div>

@@ -2,6 +2,7 @@ import "./print-slip.css";
 import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { usePreferences } from "#client/sync/player-documents.ts";
+import { useRate } from "#client/sync/rates.ts";
 import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
@@ -9,7 +10,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Logo } from "#ui/icons/logo.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
-import { KindNote, type SlipLineProps, SlipQr, SlipRate, usePrintedAt } from "./slip-parts.tsx";
+import { KindNote, SlipFc, type SlipLineProps, SlipQr, SlipRate, usePrintedAt } from "./slip-parts.tsx";
 
 type PrintSlipProps = Readonly<{ view: OrderView }>;
 
@@ -50,6 +51,8 @@ function useIsPrinting(): boolean {
 
 function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
   const { t } = useTranslation();
+  const { showsFc } = usePreferences();
+  const columns = showsFc ? 6 : 5;
   const [first, last] = [order.lines.slice(0, -1), order.lines.slice(-1)];
   return (
     <article className="slip slip-a4" id="slip">
@@ -66,8 +69,9 @@ function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
             </th>
             <th className="slip-number">{t("cart.slip.quantity")}</th>
             <th>{t("cart.slip.item")}</th>
-            <th className="slip-number">{t("cart.slip.fcEach")}</th>
-            <th className="slip-number">FC</th>
+            {showsFc && <th className="slip-number">{t("cart.slip.fcEach")}</th>}
+            {showsFc && <th className="slip-number">FC</th>}
+            {!showsFc && <th className="slip-number">{t("cart.penyaEach")}</th>}
             <th className="slip-number">Penya</th>
           </tr>
         </thead>
@@ -81,9 +85,9 @@ function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
           {last.map((line) => (
             <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
           ))}
-          <SlipAdjustment {...order.adjustment} />
+          <SlipAdjustment {...order.adjustment} columns={columns} />
           <tr>
-            <td colSpan={6} className="slip-foot">
+            <td colSpan={columns} className="slip-foot">
               <SlipEnd order={order} />
             </td>
           </tr>
@@ -96,6 +100,8 @@ function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
 function SlipHeader({ order, view }: Readonly<{ order: Order; view: OrderView }>) {
   const { t } = useTranslation();
   const printed = usePrintedAt();
+  const { showsFc } = usePreferences();
+  const { isExample } = useRate();
   return (
     <header>
       <SlipQr view={view} />
@@ -113,23 +119,27 @@ function SlipHeader({ order, view }: Readonly<{ order: Order; view: OrderView }>
             <dd>{view.server}</dd>
           </>
         )}
-        <dt>{t("cart.rate")}</dt>
-        <dd>
-          <SlipRate order={order} />
-        </dd>
+        {(showsFc || isExample) && (
+          <>
+            <dt>{t("cart.rate")}</dt>
+            <dd>
+              <SlipRate order={order} />
+            </dd>
+          </>
+        )}
       </dl>
     </header>
   );
 }
 
-function SlipAdjustment({ percent, penya }: Order["adjustment"]) {
+function SlipAdjustment({ percent, penya, columns }: Order["adjustment"] & Readonly<{ columns: number }>) {
   const { t } = useTranslation();
   const { number, percent: writePercent } = useLocale();
   if (percent === 0) return null;
   return (
     <tr>
       <td colSpan={2} />
-      <td className="slip-item" colSpan={3}>
+      <td className="slip-item" colSpan={columns - 3}>
         {`${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`}
       </td>
       <td className="slip-number slip-strong">{`${penya < 0 ? "−" : "+"}${number(Math.abs(penya))}`}</td>
@@ -159,11 +169,6 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
           </p>
         </div>
         <dl>
-          <dt>{t("cart.totalFc")}</dt>
-          <dd>
-            <span>{`${number(order.totalFc)} `}</span>
-            <small>FC</small>
-          </dd>
           <dt>{t("cart.totalPenya")}</dt>
           <dd>
             <span>{`${number(order.totalPenya)} `}</span>
@@ -171,6 +176,7 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
           </dd>
         </dl>
       </div>
+      <SlipFc order={order} />
       <div className="slip-notes">
         <span>{t("cart.slip.notes")}</span>
         <i />
@@ -190,6 +196,7 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
 function SlipLine({ line: { line, unit, total, kind }, nameOf }: SlipLineProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const { showsFc } = usePreferences();
   return (
     <tr>
       <td>
@@ -198,22 +205,30 @@ function SlipLine({ line: { line, unit, total, kind }, nameOf }: SlipLineProps) 
       <td className="slip-quantity">{number(line.quantity)}</td>
       <td className="slip-item">
         <span>{line.kind === "manual" ? line.label : nameOf(line.slug)}</span>
-        <KindNote kind={kind} />
+        {showsFc && <KindNote kind={kind} />}
         {line.note && <small>{`${NOTE_MARK} ${line.note}`}</small>}
-        {unit?.fc === undefined && (
+        {(!showsFc || unit?.fc === undefined) && (
           <small>
             {[
               line.kind === "manual" && t("cart.addedByHand"),
-              unit && line.quantity > 1 && t("cart.each", { amount: number(unit.penya), unit: "Penya" }),
+              showsFc &&
+                unit &&
+                line.quantity > 1 &&
+                t("cart.each", { amount: number(unit.penya), unit: "Penya" }),
             ]
               .filter(Boolean)
               .join(" · ")}
           </small>
         )}
-        {unit?.fc !== undefined && line.kind === "manual" && <small>{t("cart.addedByHand")}</small>}
+        {showsFc && unit?.fc !== undefined && line.kind === "manual" && (
+          <small>{t("cart.addedByHand")}</small>
+        )}
       </td>
-      <td className="slip-number">{unit?.fc === undefined ? "–" : number(unit.fc)}</td>
-      <td className="slip-number slip-strong">{total?.fc === undefined ? "–" : number(total.fc)}</td>
+      {showsFc && <td className="slip-number">{unit?.fc === undefined ? "–" : number(unit.fc)}</td>}
+      {showsFc && (
+        <td className="slip-number slip-strong">{total?.fc === undefined ? "–" : number(total.fc)}</td>
+      )}
+      {!showsFc && <td className="slip-number">{unit ? number(unit.penya) : "–"}</td>}
       <td className="slip-number slip-strong">{total ? number(total.penya) : t("cart.noPrice")}</td>
     </tr>
   );
