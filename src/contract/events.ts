@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { address } from "./endpoint.ts";
 import { list } from "./stored-types.ts";
 
+/** What guests can have too, to which a join adds. */
+export const JOINED_SCOPES = ["documents", "orders", "characters", "rates"] as const;
+
 /** All but "documents" are the first keys of the browser's queries. */
 export const EVENT_SCOPES = [
-  "documents",
-  "orders",
-  "characters",
+  ...JOINED_SCOPES,
   "alerts",
-  "rates",
   "prices",
   "community",
   "profile",

@@ -8,6 +8,7 @@ import * as Storage from "#client/storage/storage.ts";
 import { warnBeforeLeaving, withTabLock } from "#client/storage/storage.ts";
 import { adoptPlayer, tellGuest } from "#client/sync/session/adopt-player.ts";
 import { formerGuest, formerGuestsIn, joinGuests } from "#client/sync/session/former-guests.ts";
+import { JOINED_SCOPES } from "#contract/events.ts";
 import type { Player, Session } from "#contract/session.ts";
 import { ownerSettings, startDocuments, synchronize, wouldLoseDocuments } from "./browser-documents.ts";
 import { migrate } from "./log/migration.ts";
@@ -142,8 +143,7 @@ async function join(queryClient: QueryClient, player: Player, guests: readonly s
   }
   if (player.isJoinWaiting) void queryClient.invalidateQueries(sessionQuery);
   if (formerGuestsIn(player, guests).length > 0)
-    for (const scope of ["orders", "characters", "rates"])
-      void queryClient.invalidateQueries({ queryKey: [scope] });
+    for (const scope of JOINED_SCOPES) void queryClient.invalidateQueries({ queryKey: [scope] });
   return true;
 }
 

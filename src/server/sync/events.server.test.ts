@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
-import { BEAT_EVENT, END_EVENT, EVENT_SCOPES, eventsEndpoints } from "#contract/events.ts";
+import { BEAT_EVENT, END_EVENT, EVENT_SCOPES, eventsEndpoints, JOINED_SCOPES } from "#contract/events.ts";
 import { accountEndpoints, TAB_HEADER } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -14,14 +14,18 @@ import { groupPath } from "#server/http/endpoint-route.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { routesOf } from "#testing/fuzz/routes.ts";
 import { pathOf } from "#testing/path-of.ts";
+import { RIGHTS } from "#testing/rights/rights-table.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { priceChange } from "#testing/seed/document-edits.ts";
 import { AUTH_SECRET, startTestApp, testAppOn } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
-import { CHANGED_BY, eventsServer } from "./events.server.ts";
+import { eventsServer, scopesOf } from "./events.server.ts";
 import { HEARTBEAT_MS, SPREAD_MS, STREAMS_OF_PLAYER } from "./player-streams.ts";
 
 const { api, db, visitor, guest, member, request } = await startTestApp();
+
+const groupOf = (path: string) => path.split("/")[2];
+const isForGuests = (route: string) => (RIGHTS[route]?.statuses.guest ?? 404) < 300;
 
 /** Opens a browser's stream. `text` is what has arrived. */
 async function stream(client: Client) {
@@ -184,11 +188,17 @@ test("after the connection to the other servers was lost, every stream says that
   await vi.waitFor(() => expect(messagesOf(opened)).toEqual([{ scopes: EVENT_SCOPES }]));
 });
 
-test("what a write changes is known for every group of endpoints of a player", () => {
-  const groups = routesOf(api).flatMap(({ method, path }) => (method === "GET" ? [] : [path.split("/")[2]]));
-  expect(Object.keys(CHANGED_BY).sort()).toEqual(
-    [...new Set(groups)].filter((group) => group !== "operator").sort(),
-  );
+const writes = routesOf(api).filter(({ method, path }) => method !== "GET" && groupOf(path) !== "operator");
+
+test("every write of a player has a scope", () => {
+  const unknown = writes.filter(({ path }) => scopesOf(path).length === 0).map(({ path }) => groupOf(path));
+  expect([...new Set(unknown)]).toEqual([]);
+});
+
+test("a join tells of everything that a guest can write", () => {
+  const ofGuests = writes.filter(({ method, path }) => isForGuests(`${method} ${path}`));
+  const scopes = new Set(ofGuests.flatMap(({ path }) => scopesOf(path)));
+  expect(scopes).toEqual(new Set([...JOINED_SCOPES, "profile", "session"]));
 });
 
 test("a new guest has a stream", async () => {

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { streamSSE } from "hono/streaming";
 import { API_BASE } from "#contract/endpoint.ts";
-import { type EventScope, eventsEndpoints } from "#contract/events.ts";
+import { EVENT_SCOPES, type EventScope, eventsEndpoints, JOINED_SCOPES } from "#contract/events.ts";
 import { TAB_HEADER } from "#contract/session.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { Context } from "#server/http/context.ts";
@@ -41,19 +41,20 @@ export function eventsServer(context: Context, most = MAX_STREAMS) {
   });
 }
 
-/** By the first part of the path. */
-export const CHANGED_BY: Readonly<Record<string, readonly EventScope[]>> = {
-  documents: ["documents"],
-  orders: ["orders"],
-  characters: ["characters"],
-  alerts: ["alerts"],
-  rates: ["rates"],
+/** Groups of endpoints that are not called like their scope. */
+const OTHER_SCOPES: Readonly<Record<string, readonly EventScope[]>> = {
   "shared-prices": ["prices"],
   "shared-rates": ["community"],
-  join: ["documents", "orders", "characters", "rates"],
+  join: JOINED_SCOPES,
   profile: ["session", "profile"],
   session: ["session", "profile"],
 };
+
+/** Returns what a write to a path changes, by the group of its endpoints. */
+export function scopesOf(path: string): readonly EventScope[] {
+  const group = path.slice(API_BASE.length + 1).split("/", 1)[0] ?? "";
+  return OTHER_SCOPES[group] ?? EVENT_SCOPES.filter((scope) => scope === group);
+}
 
 /** Sent to the player's other browsers. */
 const TAB = /^[\w:-]{1,64}$/;
@@ -65,9 +66,9 @@ export function tellChanges({ coordination }: Pick<Context, "coordination">): Mi
     const { method, path } = c.req;
     // A failure may come after the commit.
     if (method === "GET" || method === "HEAD" || (c.res.status >= 400 && c.res.status < 500)) return;
-    const scopes = CHANGED_BY[path.slice(API_BASE.length + 1).split("/", 1)[0] ?? ""];
+    const scopes = scopesOf(path);
     const player = (c.get("player") ?? c.get("sender")?.player)?.id;
-    if (!scopes || player === undefined) return;
+    if (scopes.length === 0 || player === undefined) return;
     const from = c.req.header(TAB_HEADER);
     coordination.playerChanged({ player, scopes, from: from && TAB.test(from) ? from : undefined });
   };
