@@ -11,7 +11,8 @@ import { MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-const CHANGE_NAMES = [
+/** Of every kind in `CHANGE_KINDS`; a test names one that is missing. */
+export const CHANGE_NAMES = [
   "orders_save",
   "orders_details",
   "orders_move",
@@ -86,7 +87,7 @@ export function gearItemId(field: string, value: ConflictValue): number | undefi
 /** The amount of a price in a conflict of prices in two currencies. */
 const PRICE_VALUE = /^\d+(?= (Penya|FC)$)/;
 
-const nameOfKind = (kind: string) =>
+export const nameOfKind = (kind: string) =>
   CHANGE_NAMES.find((changeName) => changeName === kind.replace(":", "_")) ?? "other";
 
 /** Whether a change is of a document, whose name is its label. */
@@ -96,8 +97,6 @@ const isDocument = (kind: string, label: string): label is DocumentName =>
 export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
   const { number, percent, date, language } = useLocale();
-  const role = usePlayer()?.role ?? "guest";
-  const storageFull = useStorageFullLine();
   // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
   const adjustmentText = (value: number) =>
     value === 0 ? t("outbox.none") : `${value > 0 ? "+" : ""}${percent(value)}`;
@@ -140,16 +139,25 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       const sex = field === "sex" && SEXES.find((option) => option === value);
       return sex ? t(`characters.sex.${sex}`) : value;
     },
-    reason(code: string): string {
-      const roleText = role === "guest" ? "guest" : "member";
-      if (code === "order_limit")
-        return t(`outbox.error.order_limit.${roleText}`, { most: number(MAX_ORDERS[role]) });
-      if (code === "character_limit")
-        return t(`outbox.error.character_limit.${roleText}`, { most: number(MAX_CHARACTERS[role]) });
-      if (code === "storage_full") return storageFull;
-      if (code === "payment_limit") return t("outbox.error.payment_limit", { most: number(MAX_PAYMENTS) });
-      if (code === "too_old") return t("outbox.error.too_old", { days: number(CHANGE_ID_DAYS) });
-      return t(`outbox.error.${ERRORS.find((errorCode) => errorCode === code) ?? "other"}`);
-    },
+    reason: useReason(),
+  };
+}
+
+/** Returns a function that says why the server refused a change, by the code of its response. */
+function useReason(): (code: string) => string {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const role = usePlayer()?.role ?? "guest";
+  const storageFull = useStorageFullLine();
+  const roleText = role === "guest" ? "guest" : "member";
+  return (code) => {
+    if (code === "order_limit")
+      return t(`outbox.error.order_limit.${roleText}`, { most: number(MAX_ORDERS[role]) });
+    if (code === "character_limit")
+      return t(`outbox.error.character_limit.${roleText}`, { most: number(MAX_CHARACTERS[role]) });
+    if (code === "storage_full") return storageFull;
+    if (code === "payment_limit") return t("outbox.error.payment_limit", { most: number(MAX_PAYMENTS) });
+    if (code === "too_old") return t("outbox.error.too_old", { days: number(CHANGE_ID_DAYS) });
+    return t(`outbox.error.${ERRORS.find((errorCode) => errorCode === code) ?? "other"}`);
   };
 }
