@@ -22,7 +22,7 @@ test("continuing as a guest leads to the dashboard, with a banner that offers an
   await expect(page.getByText("You’re using guest mode.")).toBeVisible();
   await expect(accountButton(page, "Guest")).toBeVisible();
   await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByText("You’re using guest mode. Connect")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Create an account", level: 1 })).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name.endsWith("session_token"))).toMatchObject({
     expires: -1,

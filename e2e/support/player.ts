@@ -215,15 +215,19 @@ export const piecesIn = (lines: readonly unknown[] = []) =>
   // A line of a stored cart always has a quantity.
   (lines as readonly { quantity: number }[]).reduce((sum, { quantity }) => sum + quantity, 0);
 
+/** The button of the login page that leads to Google; for a guest it creates an account. */
+const googleButton = (page: Page) =>
+  page.getByRole("button", { name: /^(Connect|Create an account) with Google$/ });
+
 /** Waits for the login page, and signs in without the provider; the player returns as after a sign-in with Google. */
 export async function signIn(page: Page, email: string) {
-  await expect(page.getByRole("button", { name: "Connect with Google" })).toBeVisible();
+  await expect(googleButton(page)).toBeVisible();
   await signInTo(page, new URL(page.url()).searchParams.get("next") ?? "/", email);
 }
 
 /** Signs in from the login page through the provider. */
 export async function signInAtProvider(page: Page, email: string) {
-  await page.getByRole("button", { name: "Connect with Google" }).click();
+  await googleButton(page).click();
   await page.getByRole("textbox", { name: "E-mail" }).fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
 }

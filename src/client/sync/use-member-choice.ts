@@ -43,6 +43,7 @@ export function useMemberChoice(key: MemberPreference, follow?: (isWanted: boole
 
   return {
     member,
+    isGuest: player?.role === "guest",
     isOn: early?.isWanted ?? (member !== undefined && isChosen),
     isRefused: hasTried && member === undefined,
     change: (isWanted: boolean) => setEarly(key, { owner, isWanted }),

@@ -165,7 +165,7 @@ test("of three prices that members share the player takes one of two as their ow
     .element(dialog.getByText("Only members can share, so that everyone counts once.", { exact: false }))
     .toBeVisible();
   await expect.element(box).not.toBeChecked();
-  await expect.element(dialog.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect.element(dialog.getByRole("link", { name: "Create an account" })).toBeVisible();
   await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
   await expect.element(page.getByText(`${SHIELD.name}: your price is 45 FC`)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

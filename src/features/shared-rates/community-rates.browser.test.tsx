@@ -49,7 +49,7 @@ test("a guest is told why sharing needs an account, and how many members are mis
     .element(bar().getByText("Only members can share, so that everyone counts once.", { exact: false }))
     .toBeVisible();
   await expect.element(shareBox()).not.toBeChecked();
-  await expect.element(bar().getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect.element(bar().getByRole("link", { name: "Create an account" })).toBeVisible();
 });
 
 test("an old rate is not shared by turning sharing on, which is remembered; turning it off withdraws", async () => {

@@ -15,7 +15,7 @@ import { ADDITIONAL_USER_FIELDS, googleSignIn, PROVIDER_ID } from "./google-sign
 import { testSignIn } from "./test-sign-in.ts";
 
 /** Idle time of a session, in milliseconds. */
-const IDLE_MS = { guest: DAY_MS, member: 60 * DAY_MS } as const;
+const IDLE_MS = { guest: 7 * DAY_MS, member: 60 * DAY_MS } as const;
 /** The longest time of a session, in milliseconds. */
 const SESSION_MS = 180 * DAY_MS;
 /** The largest age of a sign-in, in milliseconds, that authorizes the deletion of an account. */

@@ -6,7 +6,7 @@ export const PROBLEMS = {
   sign_in_needed: [401, "Sign in first."],
   foreign_origin: [403, "The request comes from another site."],
   fresh_sign_in_needed: [403, "Sign in again first: this session is older than 15 minutes."],
-  members_only: [403, "Only members can do this: sign in first."],
+  members_only: [403, "Only members can do this: create an account first."],
   order_limit: [403, "The limit of saved orders is reached."],
   character_limit: [403, "The limit of characters is reached."],
   payment_limit: [403, "The limit of payments for this order is reached."],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
-import { answer, refuse, setAnswers } from "#testing/browser/answers.ts";
+import { answer, answerWith, refuse, setAnswers } from "#testing/browser/answers.ts";
 import { load } from "#testing/browser/input/load.ts";
 import { changingSession } from "#testing/browser/input/session.ts";
 import { openPage } from "#testing/browser/open-page.tsx";
@@ -44,6 +44,42 @@ test("a provider that is down causes a message, and guests can still play", asyn
   await expect.element(page.getByRole("alert")).toMatchTextContent(/Google isn’t responding\./);
   await continueAsGuest().click();
   await expect.element(guestMode()).toBeVisible();
+});
+
+test.each([
+  ["as a guest", continueAsGuest, "Starting your guest session…", signInEndpoints.guest],
+  ["with Google", connect, "Connecting with Google…", signInEndpoints.google],
+] as const)("a press to sign in %s is answered at once on a slow line", async (_, button, text, endpoint) => {
+  const { answers } = changingSession();
+  const neverAnswered = answerWith(endpoint, () => new Promise(() => {}));
+  await openPage("/login", { answers: [neverAnswered, ...answers] });
+  const pressed = await button().findElement();
+  if (!(pressed instanceof HTMLElement)) throw new Error("No button");
+  pressed.click();
+  // React renders a press before the next task, so no timer and no request comes first.
+  await Promise.resolve();
+  expect(pressed.textContent).toBe(text);
+  expect(pressed).toHaveAttribute("aria-busy", "true");
+  expect(page.getByRole("status").filter({ hasText: text }).elements()).toHaveLength(0);
+  // The loader follows after its delay.
+  await expect.element(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+});
+
+describe("to a guest the page says what an account keeps", () => {
+  test.each([true, false])("with a sign-in by Google: %s", async (hasGoogle) => {
+    const session = changingSession({ hasGoogle });
+    session.become(session.guest);
+    await openPage("/login?next=/shop", { answers: session.answers });
+    await expect.element(title("Create an account")).toBeVisible();
+    for (const kept of ["Your cart", "Saved orders and their payments", "Language and theme"])
+      await expect.element(page.getByRole("listitem").filter({ hasText: kept })).toBeVisible();
+    const account = page.getByRole("button", { name: "Create an account with Google" });
+    if (hasGoogle) await expect.element(account).toBeEnabled();
+    else await expect.element(page.getByText(/do everything but set alerts and share/)).toBeVisible();
+    await expect.element(page.getByText("Sign in", { exact: true })).not.toBeInTheDocument();
+    await page.getByRole("button", { name: "Stay a guest" }).click();
+    await expect.poll(() => location.pathname).toBe("/shop");
+  });
 });
 
 test("a browser that refuses cookies is told so, and can try again", async () => {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleAlert, CloudOff, LogIn, type LucideIcon, UserRound } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { codeOf } from "#client/api/api.ts";
-import { sessionQuery } from "#client/api/session.ts";
+import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { useWaitingOfOthers } from "#client/outbox/outbox.ts";
 import type { Loader } from "#client/state/loader.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -11,7 +11,9 @@ import { Failure } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { LogoPicture } from "#ui/icons/logo-picture.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { Page } from "#ui/layout/page.tsx";
+import { NewAccount } from "./new-account.tsx";
 import { becomeGuest, goToGoogle, reasonOf } from "./sign-in.client.ts";
 
 type LoginPageProps = Readonly<{
@@ -26,17 +28,16 @@ type LoginPageProps = Readonly<{
 
 export function LoginPage({ loader, next, error, onReset, onDone, language }: LoginPageProps) {
   const { t } = useTranslation();
+  const isGuest = usePlayer()?.role === "guest";
+  const welcome = t(isGuest ? "account.login.keep" : "account.login.welcome");
   return (
-    <Page title={t("account.login.title")}>
+    <Page title={t(isGuest ? "account.menu.upgrade" : "account.login.title")}>
       <div className="grid flex-1 place-items-center py-2">
-        <section
-          aria-label={t("account.login.welcome")}
-          className="card grid w-full max-w-104 gap-5 p-5 md:p-8"
-        >
+        <section aria-label={welcome} className="card grid w-full max-w-104 gap-5 p-5 md:p-8">
           <div className="grid justify-items-center gap-2 text-center">
             <LogoPicture className="size-14" />
-            <h2 className="card-title text-balance">{t("account.login.welcome")}</h2>
-            <p className="text-text-2 text-pretty">{t(whyOf(next))}</p>
+            <h2 className="card-title text-balance">{welcome}</h2>
+            {isGuest ? <NewAccount /> : <p className="text-text-2 text-pretty">{t(whyOf(next))}</p>}
           </div>
           <Ways loader={loader} next={next} error={error} onReset={onReset} onDone={onDone} />
           <div className="grid gap-3 border-t border-line pt-4">
@@ -131,17 +132,17 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<"google" | "guest">();
   const code = failure ?? error;
 
-  async function attempt(signIn: () => Promise<void>) {
-    setBusy(true);
+  async function attempt(way: "google" | "guest", signIn: () => Promise<void>) {
+    setBusy(way);
     setFailure(undefined);
     try {
       await signIn();
     } catch (refusal) {
       setFailure(codeOf(refusal));
-      setBusy(false);
+      setBusy(undefined);
     }
   }
   function reset() {
@@ -156,33 +157,34 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
 
   const google = (
     <Way
-      isMain={hasGoogle}
-      isDisabled={isBusy || !hasGoogle}
+      isMain={hasGoogle || isGuest}
+      isDisabled={busy !== undefined || !hasGoogle}
+      busyLabel={busy === "google" ? t("general.loader.google") : undefined}
       icon={LogIn}
-      label={t("account.login.google")}
+      label={t(isGuest ? "account.create.google" : "account.login.google")}
       help={t(hasGoogle ? "account.login.privacyHelp" : "account.login.noGoogle")}
-      onChosen={() => void attempt(() => goToGoogle(next, loader))}
+      onChosen={() => void attempt("google", () => goToGoogle(next, loader))}
     />
   );
   const guest = (
     <Way
-      isMain={!hasGoogle}
-      isDisabled={isBusy}
+      isMain={!hasGoogle && !isGuest}
+      isDisabled={busy !== undefined}
+      busyLabel={busy === "guest" ? t("general.loader.guest") : undefined}
       icon={UserRound}
       label={t(isGuest ? "account.login.goOnAsGuest" : "account.login.guest")}
-      help={t("account.login.guestHelp")}
-      onChosen={() => (isGuest ? onDone() : void attempt(asGuest))}
+      help={t(isGuest ? "account.banner.guestHelp" : "account.login.guestHelp")}
+      onChosen={() => (isGuest ? onDone() : void attempt("guest", asGuest))}
     />
   );
   return (
     <div className="grid gap-3">
       {code !== undefined && <Problem code={code} onReset={reset} />}
-      {isGuest && hasGoogle && <p className="text-center text-text-2">{t("account.login.guestNow")}</p>}
-      {hasGoogle ? google : guest}
+      {hasGoogle || isGuest ? google : guest}
       <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t("account.login.or")}
       </p>
-      {hasGoogle ? guest : google}
+      {hasGoogle || isGuest ? guest : google}
     </div>
   );
 }
@@ -190,6 +192,8 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
 type WayProps = Readonly<{
   isMain: boolean;
   isDisabled: boolean;
+  /** Replaces the label from the press until the sign-in has an answer. */
+  busyLabel: string | undefined;
   icon: LucideIcon;
   label: string;
   help: string;
@@ -197,20 +201,25 @@ type WayProps = Readonly<{
 }>;
 
 /** A button to sign in, and what it means or why it is disabled. */
-function Way({ isMain, isDisabled, icon: Icon, label, help, onChosen }: WayProps) {
+function Way({ isMain, isDisabled, busyLabel, icon: Icon, label, help, onChosen }: WayProps) {
   const id = useId();
   return (
     <>
       <Button
         look={isMain ? "primary" : "quiet"}
         size="lg"
-        className="h-auto min-h-12 py-2 !whitespace-normal"
+        className={classNames("h-auto min-h-12 py-2 !whitespace-normal", busyLabel && "!opacity-100")}
         disabled={isDisabled}
+        aria-busy={busyLabel !== undefined}
         aria-describedby={id}
         onClick={onChosen}
       >
-        <Icon className="size-4.5 flex-none" aria-hidden="true" />
-        <span>{label}</span>
+        {busyLabel ? (
+          <span className="orbit !size-4.5 flex-none" aria-hidden="true" />
+        ) : (
+          <Icon className="size-4.5 flex-none" aria-hidden="true" />
+        )}
+        <span>{busyLabel ?? label}</span>
       </Button>
       <p id={id} className="text-center text-xs text-text-3 text-pretty">
         {help}

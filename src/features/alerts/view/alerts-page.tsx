@@ -11,6 +11,7 @@ import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { AccountLink } from "#ui/layout/account-link.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { AlertExample, type ExampleOf } from "./alert-example.tsx";
 import { DevicePart } from "./device-part.tsx";
@@ -56,9 +57,7 @@ function MembersOnly() {
     <div className="card grid items-center py-6 text-balance">
       <Empty drawing={<EmptyIsland />} title={t("alerts.members")}>
         <p className="max-w-90 text-text-2">{t("alerts.membersHelp")}</p>
-        <Link to="/login" className={`${buttonClass("primary")} mt-3`}>
-          {player ? t("account.banner.upgrade") : t("rate.share.signIn")}
-        </Link>
+        <AccountLink isGuest={player?.role === "guest"} className={`${buttonClass("primary")} mt-3`} />
       </Empty>
     </div>
   );

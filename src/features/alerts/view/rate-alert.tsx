@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { BellPlus } from "lucide-react";
 import { useState } from "react";
+import { usePlayer } from "#client/api/session.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { MAX_ALERTS, SIDES, type Side } from "#domain/alerts/alert.ts";
@@ -12,6 +13,7 @@ import { Form } from "#ui/field/form.tsx";
 import { MoneyField } from "#ui/field/money-field.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { AccountLink } from "#ui/layout/account-link.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 
 type RateAlertProps = Readonly<{ servers: readonly KnownServer[] }>;
@@ -58,15 +60,13 @@ export function RateAlert({ servers }: RateAlertProps) {
   );
 }
 
-/** Says why a guest has no alerts, and what to do. */
+/** Says who has alerts, and leads a visitor to the sign-in and a guest to an account. */
 export function GuestLine() {
   const { t } = useTranslation();
   return (
     <p role="status" className="basis-full text-sm text-text-2">
       {t("alerts.members")}{" "}
-      <Link to="/login" className="font-semibold text-moon underline">
-        {t("rate.share.signIn")}
-      </Link>
+      <AccountLink isGuest={usePlayer()?.role === "guest"} className="font-semibold text-moon underline" />
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { useId, useRef } from "react";
 import type { PriceSharingProps } from "#client/state/price-sharing.ts";
 import { useMemberChoice } from "#client/sync/use-member-choice.ts";
@@ -7,6 +6,7 @@ import type { SharedPriceOf } from "#features/shared-prices/changes/shared-price
 import { useSharedPrice } from "#features/shared-prices/changes/shared-prices.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { AccountLink } from "#ui/layout/account-link.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
@@ -17,7 +17,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 export function SharePrice({ slug }: PriceSharingProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { member, isOn, isRefused, change } = useMemberChoice("sharePrices");
+  const { member, isGuest, isOn, isRefused, change } = useMemberChoice("sharePrices");
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const shared = useSharedPrice(member, slug);
@@ -49,11 +49,7 @@ export function SharePrice({ slug }: PriceSharingProps) {
       <p id={id} role="status" className="text-xs text-text-3">
         {isRefused ? t("shop.share.members") : t("shop.share.help")}
       </p>
-      {isRefused && (
-        <Link to="/login" className="font-semibold text-moon underline">
-          {t("shop.share.signIn")}
-        </Link>
-      )}
+      {isRefused && <AccountLink isGuest={isGuest} className="font-semibold text-moon underline" />}
       {slug !== undefined && shared !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span className="num text-text-2">{t("shop.share.shared", { price: number(shared.fcoins) })}</span>

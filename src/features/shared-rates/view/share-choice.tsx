@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { CircleHelp } from "lucide-react";
 import { useId, useRef } from "react";
 import { useRate } from "#client/sync/rates.ts";
@@ -7,6 +6,7 @@ import type { SharedRateOf } from "#features/shared-rates/changes/own-shared-rat
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { RateReadings } from "#ui/format/rate-readings.tsx";
+import { AccountLink } from "#ui/layout/account-link.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import type { useSharing } from "./use-sharing.ts";
 
@@ -16,7 +16,7 @@ type ShareChoiceProps = Readonly<{ sharing: ReturnType<typeof useSharing> }>;
 export function ShareChoice({ sharing }: ShareChoiceProps) {
   const { t } = useTranslation();
   const { server } = useRate();
-  const { member, isOn, isRefused, change, shared, withdraw, doubt, answer } = sharing;
+  const { member, isGuest, isOn, isRefused, change, shared, withdraw, doubt, answer } = sharing;
   const box = useRef<HTMLInputElement>(null);
   const id = useId();
   const help = member ? t("rate.share.help") : isRefused ? t("rate.share.members") : "";
@@ -37,11 +37,7 @@ export function ShareChoice({ sharing }: ShareChoiceProps) {
       <span id={id} role="status" className={isRefused ? "text-text-2" : "sr-only"}>
         {server ? help : t("rate.share.noServer")}
       </span>
-      {isRefused && (
-        <Link to="/login" className="font-semibold text-moon underline">
-          {t("rate.share.signIn")}
-        </Link>
-      )}
+      {isRefused && <AccountLink isGuest={isGuest} className="font-semibold text-moon underline" />}
       {shared && (
         <SharedRate
           shared={shared}
