@@ -130,6 +130,8 @@ function percentage(text: string): readonly Ratio[] {
 
 /** Returns all possible values, most often one. */
 function number(text: string): readonly Ratio[] {
+  const [, upper = "", lower = ""] = COMPOUND.exec(text) ?? [];
+  if (lower !== "") return compound(number(upper), number(lower), upper);
   const [, digits = "", suffix = ""] = /^(\d[\d.,' ]*?) ?(\p{L}+\.?)?$/u.exec(text) ?? [];
   if (digits === "") return [];
   if (suffix === "") return grouped(digits);
@@ -137,6 +139,16 @@ function number(text: string): readonly Ratio[] {
   return times(
     readings,
     powersOf(suffix).map((power) => [10n ** BigInt(power), 1n]),
+  );
+}
+
+/** "1b700m", "2m500k": the second amount is below the unit of the first. */
+const COMPOUND = new RegExp(`^([1-9]\\d{0,5} ?${SUFFIX}) ?(\\d{1,3} ?${SUFFIX})$`, "iu");
+
+function compound(uppers: readonly Ratio[], lowers: readonly Ratio[], text: string): readonly Ratio[] {
+  const [, digits = "1"] = /^(\d+)/u.exec(text) ?? [];
+  return uppers.flatMap(([upper]) =>
+    lowers.flatMap(([lower]): Ratio[] => (lower < upper / BigInt(digits) ? [[upper + lower, 1n]] : [])),
   );
 }
 

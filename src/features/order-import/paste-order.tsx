@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { ClipboardPaste } from "lucide-react";
 import { useId, useMemo, useRef, useState } from "react";
 import { useAllOrderLabels } from "#client/i18n/use-order-labels.ts";
@@ -18,7 +19,7 @@ import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { Button } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { serverOf, useImportOrder } from "./import-order.ts";
 import { PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
@@ -57,6 +58,9 @@ export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderPro
 
 const DRAFT_FORM = "paste";
 
+/** Our own link, with the fragment that holds the order. */
+const ORDER_LINK = /\/order#([\w-]+)/u;
+
 type PasteFormProps = Pick<PasteOrderProps, "catalogue" | "servers"> & Readonly<{ onClose: () => void }>;
 
 /** Parses the text to an order, and shows which lines were recognized, which are doubtful, and which have no item. */
@@ -73,6 +77,8 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
         : undefined,
     [text, labels, catalogue],
   );
+
+  const link = ORDER_LINK.exec(text)?.[1];
 
   return (
     <div className="grid gap-4">
@@ -97,7 +103,20 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
         </p>
       )}
       {isFailed && <WordsFailure onRetry={retry} />}
-      {parsedOrder && (
+      {link !== undefined && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="min-w-40 flex-1">{t("order-import.paste.isLink")}</span>
+          <Link
+            to="/order"
+            hash={link}
+            className={buttonClass("primary")}
+            onClick={() => setText("")}
+          >
+            {t("order-import.paste.openLink")}
+          </Link>
+        </p>
+      )}
+      {parsedOrder && !(link && parsedOrder.lines.length === 0) && (
         <ParsedOrderReview
           parsedOrder={parsedOrder}
           choices={choices}

@@ -205,3 +205,15 @@ test("a hostile text is shown as text, and no part of it runs", async () => {
   await expect.element(quantityField("Gold Ring")).toHaveValue("5");
   await expect.poll(() => document.title).toBe("Converter · Skypurse");
 });
+
+test("a pasted link of ours opens the order that it holds", async () => {
+  await addButton("Gold Ring").click();
+  await cart().getByRole("button", { name: "Share link" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect.element(page.getByText("Link copied")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  const dialog = await pasteOrder(`here it is: ${await readClipboard()}`);
+  await dialog.getByRole("link", { name: "Open this order" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
+  await expect.element(page.getByText("Gold Ring").first()).toBeVisible();
+});

@@ -42,7 +42,7 @@ export function parseEntry(
   matchItem: ItemMatcher,
   isNoPrice: (text: string) => boolean,
 ): ParsedEntry | undefined {
-  const start = startOf(entry);
+  const start = withCountFirst(startOf(entry));
   if (start === "") return undefined;
   if (RATE_PATTERN.test(start)) return unreadable(withQuotes(start, quotes, ""));
   const last = quantityLast(start);
@@ -91,6 +91,16 @@ function withLastWord(name: string, text: string, matchItem: ItemMatcher): strin
   const isSure = (whole: string) => matchItem(quantityIn(whole, matchItem).name).kind === "sure";
   return word !== "" && !isSure(name) && isSure(name + word) ? name + word : name;
 }
+
+/** "sprotect 3x15m" is three pieces at 15m each. */
+function withCountFirst(text: string): string {
+  const [, name = "", count = "", amount = ""] = COUNTED_PRICE.exec(text) ?? [];
+  return name === "" ? text : `${count}x ${name} ${amount} each`;
+}
+const COUNTED_PRICE = new RegExp(
+  `^(?!\\d)(.*\\p{L}{2})[\\s:=-]+\\(?(\\d{1,4}) ?[x×@] ?(\\d[\\d.,]* ?${SUFFIX})(?: ?penya)?\\)?$`,
+  "iu",
+);
 
 function startOf(entry: string): string {
   const listed = withoutEmoji(entry.slice(0, MAX_ENTRY_LENGTH).trim())

@@ -53,6 +53,15 @@ test.each([
   ["Mia: 5 gold ring", ["5 gold-ring"]],
   ["gold ring: 5", ["5 gold-ring"]],
   ["3 gold ring, 1.5m penya", ["3 gold-ring?", '1 "1.5m penya"?']],
+  ["two xprotect", ["2 scroll-xprotection"]],
+  ["wtb two xprotect and a dozen spro", ["2 scroll-xprotection", "12 scroll-sprotection"]],
+  ["une douzaine de spro, deux bagues en or", ["12 scroll-sprotection", "2 gold-ring"]],
+  ["zwei Goldringe und fünf spro", ["2 gold-ring", "5 scroll-sprotection"]],
+  ["dalawang gold ring, limang spro", ["2 gold-ring", "5 scroll-sprotection"]],
+  ["two old cloaks 5m", ['2 "old cloaks"']],
+  ["neuf spro", ["9 scroll-sprotection"]],
+  ["neuf cape 5m", ['1 "neuf cape"']],
+  ["Two-Handed Sword 5m", ['1 "Two-Handed Sword"']],
   ["", []],
   ["-----\n\n,,, / ;", []],
 ])("%j is parsed as %j", (text, expected) => {
@@ -134,4 +143,15 @@ test("an item that is listed twice with more pieces than a line holds keeps all 
     { kind: "item", slug: "gold-ring", quantity: 9998 },
     { kind: "manual", label: "gold ring", quantity: 5 },
   ]);
+});
+
+test("a number of pieces and a price that are multiplied are so many pieces at that price each", () => {
+  for (const text of ["sprotect 3x15m", "spro 3 x 15m", "SProtect: 3@15m"])
+    expect(importTestOrder(text).cart.lines, text).toMatchObject([
+      { slug: "scroll-sprotection", quantity: 3, penya: 15_000_000 },
+    ]);
+});
+
+test("an amount in two units is one amount", () => {
+  expect(importTestOrder("gold ring 1b700m").cart.lines).toMatchObject([{ penya: 1_700_000_000 }]);
 });

@@ -25,11 +25,12 @@ import { markRemover } from "#domain/order/text/price-marks.ts";
 import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
+import { withDigits } from "./number-words.ts";
 import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
 import { type CsvRow, isSeparatorLine, ownRowIn, priceIn, tableEntry, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
 import { quotedRowIn, type WrittenEntry } from "./table-row.ts";
-import { isAllSold, isSold, isTotal } from "./trade-words.ts";
+import { headOf, isAllSold, isSold, isTotal } from "./trade-words.ts";
 
 export type Vocabulary = Readonly<{
   words: readonly OrderLabels[];
@@ -126,12 +127,14 @@ function asOurs(line: ParsedLine): ParsedLine {
 }
 
 /** Whether a sum in Penya is the total that a text states. The amounts of a chat text are rounded. */
-export function isStatedTotal({ lines, totalPenya }: ParsedOrder, sum: number): boolean {
+export function isStatedTotal({ lines, totalPenya, adjustment }: ParsedOrder, sum: number): boolean {
   if (totalPenya === undefined) return true;
-  const isRounded = lines.some((line) => line.isRounded);
-  const amounts = isRounded ? [totalPenya, ...lines.map(({ penya = 0 }) => penya)] : [];
-  const tolerance = amounts.reduce((total, amount) => total + roundingStep(amount), 0) / 2;
-  return Math.abs(sum - totalPenya) <= tolerance;
+  const rounding = lines
+    .filter((line) => line.isRounded)
+    .reduce((total, { penya = 0, quantity }) => total + roundingStep(penya) + quantity, 0);
+  if (rounding === 0) return sum === totalPenya;
+  const surcharge = 1 + Math.max(0, adjustment) / 100;
+  return Math.abs(sum - totalPenya) <= (rounding * surcharge + roundingStep(totalPenya)) / 2;
 }
 
 function takeRow(so: Progress, row: CsvRow) {
@@ -195,7 +198,8 @@ function takeChat(so: Progress, line: string, quotes: Quotes) {
   if (isStruck) so.sold += 1;
   else if (isHead && !LABEL_MARK.test(text) && so.matchItem(text).kind !== "sure") so.skipped += 1;
   else {
-    const entries = splitEntries(text, (piece) => isListed(piece, so.matchItem));
+    const names = (piece: string) => isListed(piece, so.matchItem);
+    const entries = splitEntries(withNumbers(text, names), names);
     if (entries.length === 0 && /\p{L}/u.test(line)) so.skipped += 1;
     if (isAllSold(text)) so.sold += entries.length;
     else for (const entry of entries) takeEntry(so, entry, quotes);
@@ -267,6 +271,12 @@ function add(so: Progress, line: () => Unplaced) {
   const before = so.timesRead.get(source) ?? 0;
   so.timesRead.set(source, before + 1);
   so.lines.push({ ...read, key: `${before}:${source}`, index: so.lines.length });
+}
+
+/** "wtb two xpro" asks for two pieces. */
+function withNumbers(line: string, names: (piece: string) => boolean): string {
+  const head = headOf(line);
+  return head + withDigits(line.slice(head.length), names);
 }
 
 const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");

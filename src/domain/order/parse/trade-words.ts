@@ -1,6 +1,7 @@
 /** Parts of patterns, without capturing groups, in French, English, German and Tagalog. */
 
 import { plainNotation } from "#domain/money/amount-notation.ts";
+import { withDigits } from "./number-words.ts";
 
 const GREETING = [
   "hi+|hello|hey|yo|bonjour|bonsoir|salut|slt|bjr|coucou|hallo|moin|servus|guten (?:tag|abend|morgen)",
@@ -74,8 +75,13 @@ export function withoutWordsAround(entry: string): string {
   return without(text.trim(), TALK) === "" ? "" : text;
 }
 
+/** Returns the greeting, call and address at the beginning of a text. */
+export function headOf(text: string): string {
+  return HEAD.exec(text)?.[0] ?? "";
+}
+
 function withoutHead(text: string): string {
-  const [head = ""] = HEAD.exec(text) ?? [];
+  const head = headOf(text);
   const rest = text.slice(head.length);
   return SURE_HEAD.test(head) || /^[x×]?\d/iu.test(rest) ? rest : text;
 }
@@ -137,6 +143,7 @@ export function isPlainName(name: string): boolean {
   return (
     /^\p{L}(?:[\p{L}\p{M}'’ -]*[\p{L}\p{M}])?$/u.test(name) &&
     plainNotation(name) === name &&
+    withDigits(name, () => true) === name &&
     !/[\ufe0e\ufe0f\u20e3]|\p{Extended_Pictographic}/u.test(name) &&
     !SPECIAL.test(name)
   );
