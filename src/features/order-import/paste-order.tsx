@@ -103,19 +103,7 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
         </p>
       )}
       {isFailed && <WordsFailure onRetry={retry} />}
-      {link !== undefined && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span className="min-w-40 flex-1">{t("order-import.paste.isLink")}</span>
-          <Link
-            to="/order"
-            hash={link}
-            className={buttonClass("primary")}
-            onClick={() => setText("")}
-          >
-            {t("order-import.paste.openLink")}
-          </Link>
-        </p>
-      )}
+      {link !== undefined && <OrderLink fragment={link} onOpen={() => setText("")} />}
       {parsedOrder && !(link && parsedOrder.lines.length === 0) && (
         <ParsedOrderReview
           parsedOrder={parsedOrder}
@@ -127,6 +115,18 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
         />
       )}
     </div>
+  );
+}
+
+function OrderLink({ fragment, onOpen }: Readonly<{ fragment: string; onOpen: () => void }>) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="min-w-40 flex-1">{t("order-import.paste.isLink")}</span>
+      <Link to="/order" hash={fragment} className={buttonClass("primary")} onClick={onOpen}>
+        {t("order-import.paste.openLink")}
+      </Link>
+    </p>
   );
 }
 
