@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import {
   ArrowRightLeft,
   BookOpen,
+  ChartLine,
   Globe,
   LayoutDashboard,
   Moon,
+  ReceiptText,
   Search,
   ShieldCheck,
   SlidersHorizontal,
@@ -23,12 +25,12 @@ import { SidebarIslands } from "#ui/icons/sidebar-islands.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
-/** The pages of the navigation. One without an icon belongs to the page above it. */
-const LINKS = [
+/** The pages of the navigation, and of the palette. A part of the page above it shows its icon in the palette only. */
+export const NAVIGATION = [
   ["/", "shell.dashboard", LayoutDashboard],
   ["/shop", "shell.shop", ArrowRightLeft],
-  ["/orders", "orders.title"],
-  ["/rates", "history.title"],
+  ["/orders", "orders.title", ReceiptText, "part"],
+  ["/rates", "history.title", ChartLine, "part"],
   ["/fwc-items", "shell.items", ShieldCheck],
   ["/characters", "shell.characters", UserRound],
   ["/tutorials", "shell.tutorials", BookOpen],
@@ -68,8 +70,8 @@ export function SideContent({ Account, onSearch, onNavigate }: SideContentProps)
         aria-label={t("shell.navigation")}
         className="relative mt-4 grid min-h-0 content-start gap-0.5 overflow-y-auto"
       >
-        {LINKS.map(([to, label, icon]) => (
-          <NavLink key={to} to={to} icon={icon} label={t(label)} onNavigate={onNavigate} />
+        {NAVIGATION.map(([to, label, icon, part]) => (
+          <NavLink key={to} to={to} icon={part ? undefined : icon} label={t(label)} onNavigate={onNavigate} />
         ))}
       </nav>
       <div className="relative mt-auto grid flex-none gap-2 pt-4">
@@ -106,7 +108,7 @@ export function Brand({ onNavigate }: Readonly<{ onNavigate?: (() => void) | und
 }
 
 type NavLinkProps = Readonly<{
-  to: (typeof LINKS)[number][0];
+  to: (typeof NAVIGATION)[number][0];
   /** Absent for a page that belongs to the page above it. */
   icon: typeof LayoutDashboard | undefined;
   label: string;

@@ -1,22 +1,8 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import {
-  ArrowRightLeft,
-  BookOpen,
-  ChartLine,
-  CircleUser,
-  CodeXml,
-  HeartHandshake,
-  LayoutDashboard,
-  LogIn,
-  ReceiptText,
-  Scale,
-  ShieldCheck,
-  ShieldUser,
-  SlidersHorizontal,
-  UserRound,
-} from "lucide-react";
+import { CircleUser, CodeXml, HeartHandshake, LogIn, Scale, ShieldUser } from "lucide-react";
 import { usePlayer } from "#client/api/session.ts";
 import { type Command, CommandIcon } from "#features/commands/palette.tsx";
+import { NAVIGATION } from "#features/shell/side-content.tsx";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
@@ -27,14 +13,7 @@ export function useShopSearch() {
 }
 
 const PAGES = [
-  ["/", "shell.dashboard", LayoutDashboard],
-  ["/shop", "shell.shop", ArrowRightLeft],
-  ["/fwc-items", "shell.items", ShieldCheck],
-  ["/characters", "shell.characters", UserRound],
-  ["/tutorials", "shell.tutorials", BookOpen],
-  ["/orders", "orders.title", ReceiptText],
-  ["/rates", "history.title", ChartLine],
-  ["/settings", "shell.settings", SlidersHorizontal],
+  ...NAVIGATION,
   ["/developers", "developers.title", CodeXml],
   ["/legal", "shell.legal", Scale],
 ] as const;
