@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mayAdvertise, PAGE_PATHS, pageAt } from "./pages.ts";
@@ -8,6 +8,13 @@ const journey = readFileSync(join(import.meta.dirname, "../../e2e/privacy/stored
 
 test.each(PAGE_PATHS)("the journey through every page visits %s, and so checks what it stores", (path) => {
   expect(journey).toContain(`"${path}"`);
+});
+
+test("every route but the operator's has a title", () => {
+  const routes = globSync("[!_]*.tsx", { cwd: join(import.meta.dirname, "../routes") }).map(
+    (file) => `/${file.replace(/\.?(index)?\.tsx$/, "").replaceAll(".", "/")}`,
+  );
+  expect(routes.filter((path) => path !== "/operator").toSorted()).toEqual(PAGE_PATHS.toSorted());
 });
 
 test("an unknown path is not a page, also if an object has a property of that name", () => {
