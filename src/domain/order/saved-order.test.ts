@@ -63,7 +63,8 @@ test.each([
   ["agreed", 100, "paid", "the payment that settles an agreed order makes it a paid one"],
   ["agreed", 120, "paid", "so does one that is too large"],
   ["agreed", 99, "agreed", "a part does not"],
-  ["quote", 100, "quote", "what nobody agreed to stays a quote"],
+  ["quote", 100, "paid", "who pays a quote has agreed to it"],
+  ["quote", 99, "quote", "a deposit leaves it a quote"],
   ["delivered", 100, "delivered", "what was delivered stays delivered"],
   ["cancelled", 100, "cancelled", "what was cancelled stays cancelled"],
 ] as const)("%s with %i of 100 paid becomes %s: %s", (state, paid, expected, _why) => {
@@ -128,7 +129,10 @@ test("after any actions an order follows the table of states, and is not paid wh
         } else if (Saved.canMove(state, deed.move) && (deed.move !== "paid" || now().owed === 0)) {
           state = deed.move;
         }
-        if (state !== before) expect(Saved.canMove(before, state), `${before} → ${state}`).toBe(true);
+        // Only a payment takes two steps at once.
+        const isPaidQuote = "payment" in deed && before === "quote" && state === "paid";
+        if (state !== before && !isPaidQuote)
+          expect(Saved.canMove(before, state), `${before} → ${state}`).toBe(true);
         if (state === "paid") expect(now().owed).toBe(0);
       }
     }),

@@ -49,9 +49,9 @@ export function balance({ totalPenya, paid }: Readonly<{ totalPenya: Penya; paid
   return { owed: penya(Math.max(0, totalPenya - paid)), over: penya(Math.max(0, paid - totalPenya)) };
 }
 
-/** A payment that settles an agreed order makes it paid. */
+/** A payment that settles an order makes it paid: who pays has agreed. */
 export function stateWithPayment(state: State, { owed }: Balance): State {
-  return state === "agreed" && owed === 0 ? "paid" : state;
+  return (state === "quote" || state === "agreed") && owed === 0 ? "paid" : state;
 }
 
 /** An order is not paid while something is owed. */

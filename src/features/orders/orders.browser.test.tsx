@@ -24,6 +24,31 @@ test("undo takes back an accidental payment, and the change of state with it", a
   await expect.element(order.getByRole("button", { name: "Mark as agreed" })).toBeVisible();
 });
 
+test("a guest with as many orders as a guest keeps is told before the next one is saved", async () => {
+  const orders = savedOrders();
+  for (const id of ["a", "b", "c", "d", "e"]) orders.add(newOrder(id));
+  await openConverter("/shop", { player: newPlayer("guest"), answers: orders.answers });
+  await addButton("Silver Ring").click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this order?" });
+  await expect
+    .element(dialog.getByText("As a guest you keep up to 5 orders.", { exact: false }))
+    .toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+});
+
+test("a quote that is paid in full is paid", async () => {
+  const orders = savedOrders();
+  orders.add(newOrder("deal", { cart: costing(1_000) }));
+  await openPage("/orders?order=deal", { player: newPlayer("guest"), answers: orders.answers });
+  const order = orderDetails("Order deal");
+  await order.getByRole("button", { name: "Add payment" }).click();
+  await order.getByRole("textbox", { name: "Amount received" }).fill("1000");
+  await order.getByRole("button", { name: "Save" }).click();
+  await expect.element(order.getByText("Nothing owed")).toBeVisible();
+  await expect.element(order.getByRole("button", { name: "Mark as delivered" })).toBeVisible();
+});
+
 test("a removed payment is restored with its note, and an overpayment is shown", async () => {
   const orders = savedOrders();
   orders.add(newOrder("tip", { cart: costing(1_000) }));

@@ -99,6 +99,13 @@ export function useRecentOrders(count: number) {
   return { orders: pages?.[0]?.orders.slice(0, count) ?? [], isPartial: response === NO_PAGES };
 }
 
+/** Whether the player has as many saved orders as the role allows: a further one would be refused. */
+export function useIsFull(): boolean {
+  const role = usePlayer()?.role ?? "guest";
+  const counts = useOrderList(NO_FILTER).pages?.[0]?.counts;
+  return counts !== null && counts !== undefined && counts.all >= MAX_ORDERS[role];
+}
+
 /** An order that another device has deleted, while this browser can restore it. */
 export type Deletion = Readonly<{
   name: string;

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Bookmark } from "lucide-react";
 import { useId, useState } from "react";
+import { ApiError } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
 import { useRate } from "#client/sync/rates.ts";
@@ -10,7 +11,7 @@ import type { Order } from "#domain/order/order.ts";
 import { freezeLines, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { orderChanges } from "#features/orders/orders.client.ts";
+import { orderChanges, useIsFull, useRefusal } from "#features/orders/orders.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
@@ -91,8 +92,10 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const suggested = useSuggestedName(cart, catalogue);
   const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "" });
   const player = usePlayer();
+  const isFull = useIsFull();
+  const refusalOf = useRefusal();
   // A change belongs to a player: until the session has loaded, nothing can be saved.
-  const written = player ? fields.written : undefined;
+  const written = player && !isFull ? fields.written : undefined;
 
   function save() {
     if (!written) return;
@@ -122,6 +125,11 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
           <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
         )}
       </div>
+      {isFull && (
+        <p role="status" className="text-sm text-warn">
+          {refusalOf(new ApiError("order_limit", 403))}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link
           to="/orders"

@@ -91,7 +91,7 @@ function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
   const { number } = useLocale();
   const moment = useFormatTimestamp();
   const { owed } = balance(order);
-  const isOwing = owed > 0 && (order.paid > 0 || order.state === "delivered") && order.state !== "cancelled";
+  const isOwing = owed > 0 && order.state !== "cancelled" && (order.state !== "quote" || order.paid > 0);
   const owedText = isOwing && (
     <span className="num text-xs whitespace-nowrap text-warn">
       {`${t("orders.balance.owed")} ${number(owed)}`}
