@@ -30,6 +30,20 @@ test("FCoins are converted to Penya", async () => {
   await expect.element(penyaField()).toHaveValue("1,500,000,000");
 });
 
+test("a tapped field selects its number, and its button in the field empties it", async () => {
+  await penyaField().fill("1.7b");
+  await fcoinsField().click();
+  await userEvent.keyboard("2.5k");
+  await expect.element(penyaField()).toHaveValue("500,000,000");
+  const clear = page.getByRole("button", { name: "Clear: Penya" });
+  const { width, height } = clear.element().getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  await clear.click();
+  await expect.element(penyaField()).toHaveFocus();
+  await expect.element(penyaField()).toHaveValue("");
+  await expect.element(clear).not.toBeInTheDocument();
+});
+
 test("Penya that do not buy a whole FC are shown as left over", async () => {
   await penyaField().fill("1500012000");
   await expect.element(fcoinsField()).toHaveValue("7,500");

@@ -1,5 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { type FocusEvent, type ReactNode, useId } from "react";
+import { type FocusEvent, type ReactNode, type RefObject, useId } from "react";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { CrossIcon } from "#ui/icons/row-icons.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 
 /** Typing replaces the text. A script in `index.html` reads the attribute until the program has started. */
@@ -55,5 +57,38 @@ export function FieldError({ children }: Readonly<{ children: ReactNode }>) {
       <TriangleAlert className="mt-0.5 size-4 flex-none" aria-hidden="true" />
       <span className="min-w-0">{children}</span>
     </p>
+  );
+}
+
+type ClearButtonProps = Readonly<{
+  /** The name of the field, for screen readers. */
+  label: string;
+  text: string;
+  input: RefObject<HTMLInputElement | null>;
+  onClear: () => void;
+}>;
+
+/** Empties the field and focuses it. Not in the tab order: on focus the text is selected, and one key deletes it. */
+export function ClearButton({ label, text, input, onClear }: ClearButtonProps) {
+  const { t } = useTranslation();
+  if (text === "") return null;
+  const name = t("general.clearField", { name: label });
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={name}
+      title={name}
+      // A field that has the focus keeps it, and a phone its keyboard.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        onClear();
+        input.current?.focus();
+      }}
+      className="-mx-1.5 grid size-8 flex-none place-items-center self-center rounded-sm text-text-3 hover:bg-surface-3 hover:text-text"
+    >
+      <CrossIcon className="size-4" />
+    </button>
   );
 }

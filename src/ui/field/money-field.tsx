@@ -1,5 +1,5 @@
 import { Check, CircleHelp, TriangleAlert } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { ParsedAmount } from "#domain/money/amount.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Translate } from "#i18n/translator.ts";
@@ -9,6 +9,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { ClearButton, SELECTED_ON_FOCUS } from "./form-field.tsx";
 
 type MoneyFieldProps = Readonly<{
   label: string;
@@ -30,6 +31,7 @@ type MoneyFieldProps = Readonly<{
 export function MoneyField(props: MoneyFieldProps) {
   const { label, currency, text, onText, reading, wrong, note, result, size = "form", isFirst } = props;
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const isAsking = result === undefined;
   const state = wrong ? "refused" : isAsking ? reading.kind : "amount";
   return (
@@ -43,7 +45,9 @@ export function MoneyField(props: MoneyFieldProps) {
         )}
       >
         <input
+          ref={input}
           id={id}
+          {...SELECTED_ON_FOCUS}
           data-first-focus={isFirst || undefined}
           type="text"
           autoComplete="off"
@@ -62,6 +66,7 @@ export function MoneyField(props: MoneyFieldProps) {
             result === "stale" && "text-text-3",
           )}
         />
+        <ClearButton label={label} text={text} input={input} onClear={() => onText("")} />
         <span
           className={classNames(
             "font-semibold whitespace-nowrap",

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { setOwnPrice } from "#client/sync/own-prices.ts";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import type { Product } from "#contract/shop.ts";
@@ -7,7 +7,7 @@ import { isDoubtfulFc } from "#domain/money/fc-doubt.ts";
 import { fc } from "#domain/money/money.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FcQuestion } from "#ui/field/either-price.tsx";
-import { FieldError, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
+import { ClearButton, FieldError, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -55,13 +55,12 @@ function useTypedPrice(slug: string) {
 
 type PriceFieldProps = Readonly<{ product: Product; isFirst: boolean; onLast: () => void }>;
 
-/** The price of one piece. It is saved at Enter and when the field loses the focus; an empty one has no price. */
+/** The price of one piece. It is saved at Enter and when the field loses the focus; an empty one has the shop's. */
 export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
   const { language } = useLocale();
-  const { slug } = product;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText, problem, save, savePrice, clear } = useTypedPrice(slug);
+  const { text, setText, problem, save, savePrice, clear } = useTypedPrice(product.slug);
 
   function goOn() {
     const next = input.current?.closest("li")?.nextElementSibling?.querySelector("input");
@@ -80,13 +79,15 @@ export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
   return (
     <li className="border-line py-1.5 not-first:border-t">
       <div className="flex items-center gap-3">
-        <ProductGlyph category={product.category} slug={slug} />
+        <ProductGlyph category={product.category} slug={product.slug} />
         <label htmlFor={id} className="min-w-0 flex-1 py-2.5 leading-5 font-[550]">
           {product.text[language].name}
         </label>
         <FcInput
-          ref={input}
+          field={input}
           id={id}
+          product={product}
+          onClear={clear}
           isFirst={isFirst}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -116,25 +117,39 @@ export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
   );
 }
 
-function FcInput({ isFirst, ...input }: ComponentProps<"input"> & Readonly<{ isFirst: boolean }>) {
+type FcInputProps = Omit<ComponentProps<"input">, "value"> &
+  Readonly<{
+    field: RefObject<HTMLInputElement | null>;
+    product: Product;
+    value: string;
+    onClear: () => void;
+    isFirst: boolean;
+  }>;
+
+function FcInput({ field, product, onClear, isFirst, ...input }: FcInputProps) {
+  const { language, number } = useLocale();
+  const { price, text } = product;
   return (
     <span
       className={classNames(
-        "flex h-11 w-28 flex-none items-baseline gap-1.5 rounded-md border bg-inset px-3 md:h-10",
+        "flex h-11 w-32 flex-none items-baseline gap-1.5 rounded-md border bg-inset px-3 md:h-10",
         input["aria-invalid"] ? "border-danger" : "border-control",
       )}
     >
       <input
+        ref={field}
         data-first-focus={isFirst || undefined}
         type="text"
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="next"
         maxLength={20}
+        placeholder={price ? number(price.fcoins) : undefined}
         {...SELECTED_ON_FOCUS}
-        className="num h-full w-full min-w-0 scroll-my-24 bg-transparent text-right text-lg font-semibold outline-none"
+        className="num h-full w-full min-w-0 scroll-my-24 bg-transparent text-right text-lg font-semibold outline-none placeholder:font-normal placeholder:text-text-3"
         {...input}
       />
+      <ClearButton label={text[language].name} text={input.value} input={field} onClear={onClear} />
       <span className="text-sm font-semibold text-azure">FC</span>
     </span>
   );
