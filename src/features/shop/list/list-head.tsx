@@ -56,13 +56,12 @@ export function ListHead({
 
 type SetPricesProps = Readonly<{ products: readonly Product[]; onPress: () => void }>;
 
-/** Shown if the shop itself has not all prices, with how many of them are known by now. */
+/** Says how many products have a price by now. */
 function SetPrices({ products, onPress }: SetPricesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const total = number(products.length);
   const priced = number(usePricedCount(products));
-  if (products.every(({ price }) => price)) return null;
   return (
     <Button size="sm" className="num" onClick={onPress}>
       {t("shop.setPrices")}

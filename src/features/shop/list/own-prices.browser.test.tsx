@@ -50,13 +50,30 @@ test("Enter saves a price and leads to the next one, with what is done so far, a
   await field("Scroll of Element Change").fill("");
   await field("Element Defense Stone").fill("40");
   await userEvent.keyboard("{Enter}");
+  // Products with a price follow.
+  await expect.element(field("Scroll of SProtect")).toHaveFocus();
+  await expect.element(field("Scroll of SProtect")).toHaveAttribute("placeholder", "80");
+  await userEvent.keyboard("85{Enter}");
+  await dialog.getByRole("textbox").last().click();
+  await userEvent.keyboard("{Enter}");
   await expect.element(dialog.getByRole("button", { name: "Done" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
 
   await expect.element(open).toHaveAccessibleName(/11 of 26 priced$/);
-  await expect.element(page.getByText("4 prices saved")).toBeVisible();
+  await expect.element(page.getByText("5 prices saved")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(open).toHaveAccessibleName(/7 of 26 priced$/);
+});
+
+test("a price has a button that empties its field, and closing before the end keeps what was typed", async () => {
+  await page.getByRole("button", { name: /^Set prices/ }).click();
+  await expect.element(field("Scroll of GProtect")).toHaveFocus();
+  await userEvent.keyboard("9");
+  await dialog.getByRole("button", { name: "Clear: Scroll of GProtect" }).click();
+  await expect.element(field("Scroll of GProtect")).toHaveFocus();
+  await userEvent.keyboard("90{Enter}");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect.element(page.getByText("1 price saved")).toBeVisible();
 });
 
 test("a price in FC that was probably meant in Penya is asked about before it is saved", async () => {

@@ -3,7 +3,7 @@ import { PriceSharing } from "#client/state/price-sharing.ts";
 import { undoOwnPrice } from "#client/sync/own-prices.ts";
 import { ownPrices as ownPricesDocument } from "#client/sync/player-documents.ts";
 import type { Product } from "#contract/shop.ts";
-import { usePricedCount } from "#features/shop/shop-catalogue.client.ts";
+import { priceFor, usePricedCount } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -19,7 +19,10 @@ type PricingDialogProps = Readonly<{
   onClose: () => void;
 }>;
 
-/** One field for each product that the shop has no price for: Enter saves a price and leads to the next field. */
+/**
+ * One field for each product, those without a price first: Enter saves a price and leads to the next field. They keep
+ * their places while prices are typed.
+ */
 export function PricingDialog({ products, first, isOpen, onClose }: PricingDialogProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -27,15 +30,16 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
   const [before] = useState(() => ownPricesDocument.read());
   const done = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLUListElement>(null);
-  const missing = products.filter(({ price }) => !price);
-  const focused = first || missing.find(({ slug }) => before[slug] === undefined)?.slug;
+  const isPriced = (product: Product) => Number(priceFor(product, before) !== undefined);
+  const sorted = products.toSorted((a, b) => isPriced(a) - isPriced(b));
+  const focused = first || sorted[0]?.slug;
 
   function close() {
     // A field that still has the focus saves its price.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onClose();
     const after = ownPricesDocument.read();
-    const changed = missing.filter(({ slug }) => before[slug] !== after[slug]);
+    const changed = sorted.filter(({ slug }) => before[slug] !== after[slug]);
     if (changed.length === 0) return;
     toastSuccess(t("shop.pricesSaved", { count: changed.length, number: number(changed.length) }), {
       label: t("general.undo"),
@@ -60,7 +64,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
         <PricedCount products={products} />
       </div>
       <ul ref={fields}>
-        {missing.map((product) => (
+        {sorted.map((product) => (
           <PriceField
             key={product.slug}
             product={product}
