@@ -3,11 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { mayAdvertise, PAGE_PATHS, pageAt } from "./pages.ts";
 
-/** The journey that checks what each page stores. */
-const journey = readFileSync(join(import.meta.dirname, "../../e2e/privacy/stored.spec.ts"), "utf8");
+/** The journey that checks what each page stores, the screenshots, and the pages of all languages, widths and themes. */
+const LISTS = [
+  "e2e/privacy/stored.spec.ts",
+  "scripts/checks/screens.ts",
+  "src/testing/browser/pages/every-page.ts",
+].map((file) => ({ file, text: readFileSync(join(import.meta.dirname, "../..", file), "utf8") }));
 
-test.each(PAGE_PATHS)("the journey through every page visits %s, and so checks what it stores", (path) => {
-  expect(journey).toContain(`"${path}"`);
+test.each(PAGE_PATHS)("%s is visited by the tests and screenshots of every page", (path) => {
+  const missing = LISTS.filter(({ text }) => !['"', "?", "#"].some((end) => text.includes(`"${path}${end}`)));
+  expect(missing.map(({ file }) => file)).toEqual([]);
 });
 
 test("every route but the operator's has a title", () => {

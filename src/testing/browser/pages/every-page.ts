@@ -45,6 +45,7 @@ export const PAGES = {
   profile: { path: "/profile", isForPlayers: true, ready: () => page.getByRole("region").nth(3) },
   orders: { path: "/orders", isForPlayers: true, ready: () => main().getByRole("region").first() },
   rates: { path: "/rates", isForPlayers: true, ready: () => main().getByRole("checkbox").first() },
+  alerts: { path: "/alerts", isForPlayers: true, ready: () => main().getByRole("link").first() },
   settings: { path: "/settings", ready: () => page.getByRole("radiogroup").first() },
   tutorials: { path: "/tutorials", ready: () => heading(2) },
   welcome: { path: "/tutorials/welcome", ready: () => heading(0) },
