@@ -5,7 +5,7 @@ const CREATED = /CREATE TABLE "(\w+)" \(\n((?:\t.*\n)+?)\);/g;
 /** Returns the statements that count each table with a `user_id` that a migration creates. */
 export function countTables(migration: string): readonly string[] {
   return [...migration.matchAll(CREATED)].flatMap(([, table = "", columns = ""]) =>
-    columns.includes('\t"user_id" text NOT NULL') ? countTable(table, columns) : [],
+    /\t"user_id" text (?:PRIMARY KEY )?NOT NULL/.test(columns) ? countTable(table, columns) : [],
   );
 }
 

@@ -40,7 +40,7 @@ export const NO_PRICE: ParsedPrice = {
 
 const NUMBER = "\\d+(?:[.,'·]\\d+)*";
 // Before a suffix nobody groups by spaces: in "lvl 120 500m" the price is half a billion, for something of level 120.
-const SHORT = `(?:\\d{1,6}${SUFFIX}\\d{1,3}|${NUMBER}) ?${SUFFIX}`;
+const SHORT = `(?:\\d{1,6} ?${SUFFIX} ?\\d{1,3}|${NUMBER}) ?${SUFFIX}`;
 const EITHER = `${NUMBER} ?${SUFFIX} ?/ ?${NUMBER} ?${SUFFIX}`;
 const RANGE = `${NUMBER} ?${SUFFIX}?(?: ?[-–—~] ?| (?:to|bis|à|hanggang|et|and|und) )${NUMBER} ?${SUFFIX}?`;
 const SHARE = `\\d{1,3}(?:[.,]\\d{1,2})? ?% ?${SHARE_OF} ?${NUMBER} ?${SUFFIX}?`;

@@ -33,6 +33,11 @@ const BEFORE_NAME = new RegExp(
   `(^|[,;|/+&] ?|(?<=\\s)(?:and|et|und|at|tsaka|tska|saka) )(${LONGEST_FIRST.join("|")})(?: (?:of|de|von|ng))? (?=\\p{L}{2})`,
   "giu",
 );
+/** A larger number in words, which is not read: "two hundred"; or a kind of weapon: "two handed". */
+const MORE_WORDS = new RegExp(
+  `^(?:${LONGEST_FIRST.join("|")}|cents|hundreds?|thousand|mille|tausend|handed|daan|libo(?:ng)?)(?!\\p{L})`,
+  "iu",
+);
 /** In characters; a longer line is no list that somebody typed. */
 const MAX_LENGTH = 1_000;
 
@@ -42,8 +47,7 @@ export function withDigits(line: string, isListed: (name: string) => boolean): s
   return line.replace(BEFORE_NAME, (whole, before: string, word: string, offset: number) => {
     const name = /^[^,;|/+&]*/u.exec(line.slice(offset + whole.length))?.[0] ?? "";
     const count = WORDS[word.toLowerCase()];
-    return count === undefined || (AMBIGUOUS.test(word) && !isListed(name.trim()))
-      ? whole
-      : `${before}${count} `;
+    const isOther = MORE_WORDS.test(name) || (AMBIGUOUS.test(word) && !isListed(name.trim()));
+    return count === undefined || isOther ? whole : `${before}${count} `;
   });
 }

@@ -98,7 +98,7 @@ function withCountFirst(text: string): string {
   return name === "" ? text : `${count}x ${name} ${amount} each`;
 }
 const COUNTED_PRICE = new RegExp(
-  `^(?!\\d)(.*\\p{L}{2})[\\s:=-]+\\(?(\\d{1,4}) ?[x×@] ?(\\d[\\d.,]* ?${SUFFIX})(?: ?penya)?\\)?$`,
+  `^(?!\\d)(.*\\p{L}{2})[\\s:=-]+\\(?(\\d{1,4})(?:[x×@]| [x×@] )(\\d[\\d.,]* ?${SUFFIX})(?: ?penya)?\\)?$`,
   "iu",
 );
 

@@ -10,6 +10,7 @@ import {
   testPrices,
 } from "#testing/requests/odd-texts.ts";
 import { items, vocabulary } from "#testing/seed/orders.ts";
+import { isStatedTotal } from "./parse-order.ts";
 
 test.each([
   [
@@ -61,6 +62,8 @@ test.each([
   ["two old cloaks 5m", ['2 "old cloaks"']],
   ["neuf spro", ["9 scroll-sprotection"]],
   ["neuf cape 5m", ['1 "neuf cape"']],
+  ["two handed sword 5m", ['1 "two handed sword"']],
+  ["gold ring 2x 15m", ["2 gold-ring"]],
   ["Two-Handed Sword 5m", ['1 "Two-Handed Sword"']],
   ["", []],
   ["-----\n\n,,, / ;", []],
@@ -152,6 +155,23 @@ test("a number of pieces and a price that are multiplied are so many pieces at t
     ]);
 });
 
+test("what follows a name without a price is its price, and no total", () => {
+  expect(readTestOrder("2x spro = 30m penya")).toMatchObject({
+    totalPenya: undefined,
+    lines: [{ slugs: ["scroll-sprotection"], quantity: 2, penya: 30_000_000 }],
+  });
+});
+
+test("a stated total may be as far from the sum of rounded prices as the rounding, and not further", () => {
+  const text = "3x SProtect 46.3m, Gold Ring 100m, -5% (-7.3m) = 139m Penya";
+  const order = readTestOrder(text);
+  expect([138_900_000, 139_100_000].map((sum) => isStatedTotal(order, sum))).toEqual([true, true]);
+  expect([138_000_000, 140_000_000].map((sum) => isStatedTotal(order, sum))).toEqual([false, false]);
+  const exact = readTestOrder("1 × Gold Ring: 500 FC = 100,000,000 Penya\nTotal Penya: 100,000,000 Penya");
+  expect([100_000_000, 100_000_001].map((sum) => isStatedTotal(exact, sum))).toEqual([true, false]);
+});
+
 test("an amount in two units is one amount", () => {
+  expect(importTestOrder("gold ring 1b 700m").cart.lines).toMatchObject([{ penya: 1_700_000_000 }]);
   expect(importTestOrder("gold ring 1b700m").cart.lines).toMatchObject([{ penya: 1_700_000_000 }]);
 });

@@ -176,7 +176,7 @@ function takeQuotedRow(so: Progress, row: WrittenEntry) {
 }
 
 function takeMessage(so: Progress, message: string, quotes: Quotes) {
-  const foot = parseFooter(message);
+  const foot = parseFooter(message, so.isCalled);
   takeTotal(so, foot.total);
   takeRate(so, foot.rate);
   const rest = foot.rest.trim();

@@ -72,6 +72,7 @@ export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined
 /** Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text without them. */
 export function parseFooter(
   line: string,
+  isCalled: IsCalled,
 ): Readonly<{ rest: string; total: ParsedTotal | undefined; rate: ParsedRate | undefined }> {
   let total: ParsedTotal | undefined;
   let read: ParsedRate | undefined;
@@ -85,16 +86,28 @@ export function parseFooter(
         return parsedRate ? " " : whole;
       },
     )
-    .replace(
-      /(?:(?:^|\s)= \d[\d.,' ]* FC \/ |(?<!\d FC)(?:^|\s)= )(\d\S*) Penya(?: \+ \([^()]{1,40}\))?(?: \(\d+ FC(?:, [^()]{1,60})?\))?/iu,
-      (_, amount: string) => {
-        total = amountIn(amount) ?? "unread";
-        return " ";
-      },
-    )
+    .replace(CHAT_TOTAL, (whole, old: string | undefined, amount: string, at: number, text: string) => {
+      if (old === undefined && !endsEntry(text.slice(0, at), isCalled)) return whole;
+      total = amountIn(amount) ?? "unread";
+      return " ";
+    })
     // The FCoins may begin the next message.
     .replace(/^\s*\(\d+ FC(?:, [^()]{1,60})?\)/iu, " ");
   return { rest, total, rate: read };
+}
+
+/** "= 378m Penya + (no price) (1390 FC)", and in older texts "= 1390 FC / 378m Penya". */
+const CHAT_TOTAL =
+  /(?:^|\s)= (\d[\d.,' ]* FC \/ )?(\d\S*) Penya(?: \+ \([^()]{1,40}\))?(?: \(\d+ FC(?:, [^()]{1,60})?\))?/iu;
+
+/**
+ * Whether a text ends as an entry of our chat texts does: with its price, "no price" or the amount of a discount. Otherwise what
+ * follows is the price of the entry: "2x spro = 30m penya".
+ */
+function endsEntry(text: string, isCalled: IsCalled): boolean {
+  if (/^$|\d[kmb](?: penya)?$|\d penya$|\d FC\)$|[-+]\d[\d.,]*[kmb]?\)$/iu.test(text.trim())) return true;
+  const [, words = ""] = /\(([^()]{1,40})\)$/u.exec(text.trim()) ?? [];
+  return isCalled(words, "noPrice");
 }
 
 /** Parses "-10% (-5m)" and "Discount 10% -5m Penya" into whole percent; its amount follows from the percentage. */

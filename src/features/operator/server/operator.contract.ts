@@ -41,7 +41,7 @@ const limit = v.nullable(whole(1, MAX_AMOUNT));
 /** The lowest and the highest rate that can be shared, in Penya for 1 FC; `null` without a limit. */
 export const RateRule = v.object({ least: limit, most: limit });
 export type RateRule = v.InferOutput<typeof RateRule>;
-/** The same in FC for one piece, and what members said when the operator froze it: it is shown instead of what they say since. */
+/** The same in FC for one piece, and the price that the operator froze: it is shown instead of what members say since. */
 export const PriceRule = v.object({ frozen: v.nullable(SaidPrice), ...RateRule.entries });
 export type PriceRule = v.InferOutput<typeof PriceRule>;
 export const NO_RULE: PriceRule = { frozen: null, least: null, most: null };
