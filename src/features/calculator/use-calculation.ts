@@ -62,7 +62,7 @@ export function otherCurrency(currency: Currency): Currency {
 }
 
 /** Converts an amount to the other currency; `leftPenya` do not buy a whole FC. `undefined` above the limit of an amount. */
-function tryConvert(source: Currency, amount: number, rate: Rate) {
+export function tryConvert(source: Currency, amount: number, rate: Rate) {
   try {
     if (source === "fc") return { amount: unitPrice(fc(amount), rate), leftPenya: 0 };
     const { fc: wholeFc, left } = exchange(penya(amount), rate);

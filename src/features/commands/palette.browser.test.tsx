@@ -92,6 +92,47 @@ test("a custom line, copying and printing take at most 12 keys from the filter, 
   expect(keys).toBeLessThanOrEqual(12);
 });
 
+test("the palette converts an amount, adds a quantity of an item, and knows other words for pages and themes", async () => {
+  await openPage("/legal");
+  const firstOf = () => palette.getByRole("option").first();
+  await pressSearchKey();
+  for (const [text, first] of [
+    ["1.7b", "1,700,000,000 Penya = 8,500 FC"],
+    ["2.5k fc", "2,500 FC = 500,000,000 Penya"],
+    ["7", "7 FC = 1,400,000 Penya"],
+    ["api", "For developers"],
+    ["alerte", "Alerts"],
+    ["alarm", "Alerts"],
+    ["dark", "Dark"],
+    ["sombre", "Dark"],
+    ["dunkel", "Dark"],
+    ["clair", "Light"],
+    ["guardian sword lvl 60", "Guardian Sword"],
+  ] as const) {
+    await field.fill(text);
+    await expect.element(firstOf()).toMatchTextContent(first);
+  }
+  await field.fill("1.7b");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Result copied")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe("1,700,000,000 Penya = 8,500 FC");
+  await run("3 sprot", "3 × Scroll of SProtect");
+  await expect.element(page.getByText("Added to your cart: 3 × Scroll of SProtect")).toBeVisible();
+});
+
+test("the closed palette returns the focus, and without one before the next Tab starts at the content", async () => {
+  await openConverter();
+  await pressSearchKey();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.id).toBe("content");
+  (await page.getByRole("searchbox", { name: "Filter by name" }).findElement()).focus();
+  await run("sprot", "Scroll of SProtect");
+  await expect.element(palette).not.toBeInTheDocument();
+  await expect.element(page.getByRole("searchbox", { name: "Filter by name" })).toHaveFocus();
+});
+
 for (const [language, search, converter, enter] of [
   ["en", "Search", "Converter", "Enter: open Converter"],
   ["de", "Suchen", "Umrechner", "Enter: Umrechner öffnen"],

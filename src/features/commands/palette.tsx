@@ -1,7 +1,7 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { type LucideIcon, Search } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { searchByName, searchIndex } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
@@ -52,13 +52,26 @@ type PaletteProps = Readonly<{
 /** The command palette: a search over all commands that are available on every page. */
 export function Palette({ isOpen, onClose, children }: PaletteProps) {
   const { t } = useTranslation();
+  const hadFocus = useRef(false);
   useBackCloses(isOpen, onClose);
+  useLayoutEffect(() => {
+    if (isOpen) hadFocus.current = document.activeElement !== document.body;
+  }, [isOpen]);
+
+  /** Without a focused element before, the next Tab starts at the content, and not above it. */
+  function returnFocus() {
+    if (hadFocus.current) return true;
+    queueMicrotask(() => document.getElementById("content")?.focus({ preventScroll: true }));
+    return false;
+  }
+
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-160 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup
           aria-label={t("shell.search")}
+          finalFocus={returnFocus}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-140 flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-lg outline-none transition-[opacity,translate] duration-160 ease-glide data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
         >
           {children}

@@ -2,6 +2,7 @@ import { CommandList, MIN_SEARCHED, Palette } from "#features/commands/palette.t
 import { ShortcutsDialog } from "#features/commands/shortcuts.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
+import { useAmountCommands } from "./amount-command.tsx";
 import { useCartCommands } from "./cart-commands.tsx";
 import type { CommandDialog } from "./command-keys.ts";
 import { useLookCommands } from "./look-commands.tsx";
@@ -29,9 +30,10 @@ function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
   const query = input.trim();
   const catalogue = useCatalogueSearch(query);
   const groups = [
+    { label: t("calculator.title"), items: [], matches: useAmountCommands(query) },
     { label: t("commands.order"), items: useCartCommands() },
     { label: t("commands.pages"), items: usePageCommands() },
-    { label: t("commands.items"), items: useProductCommands() },
+    { label: t("commands.items"), ...useProductCommands(query) },
     { label: t("commands.look"), items: useLookCommands() },
     { label: t("shell.characters"), items: [], matches: useCharacterSearch(query) },
     { label: t("orders.title"), items: [], matches: useSavedOrderSearch(query) },

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language, LOCALE, OWN_NAME } from "#domain/game/languag
 import { type Command, CommandIcon } from "#features/commands/palette.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { searchWords } from "./search-words.ts";
 
 const THEME_ICON = { dark: Moon, light: Sun, system: SunMoon } as const;
 
@@ -25,7 +26,7 @@ export function useLookCommands(): readonly Command[] {
       id: theme,
       icon: <CommandIcon of={THEME_ICON[theme]} />,
       label: t(`settings.theme.${theme}`),
-      keywords: [t("settings.theme.label")],
+      keywords: [t("settings.theme.label"), ...searchWords(theme)],
       aside: t("settings.theme.label"),
       action: t("commands.choose", { name: t(`settings.theme.${theme}`) }),
       run: () => chooseTheme(theme),

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { CircleUser, CodeXml, HeartHandshake, LogIn, Scale, ShieldUser } from "lucide-react";
+import { Bell, CircleUser, CodeXml, HeartHandshake, LogIn, Scale, ShieldUser } from "lucide-react";
 import { usePlayer } from "#client/api/session.ts";
 import { type Command, CommandIcon } from "#features/commands/palette.tsx";
 import { NAVIGATION } from "#features/shell/side-content.tsx";
 import { shopUrl } from "#features/shop/list/shop-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { searchWords } from "./search-words.ts";
 
 /** A dialog over the shop keeps these parameters; `undefined` on other pages. */
 export function useShopSearch() {
@@ -14,6 +15,7 @@ export function useShopSearch() {
 
 const PAGES = [
   ...NAVIGATION,
+  ["/alerts", "pages.alerts.title", Bell],
   ["/developers", "developers.title", CodeXml],
   ["/legal", "shell.legal", Scale],
 ] as const;
@@ -35,6 +37,7 @@ export function usePageCommands(): readonly Command[] {
     ].map(([to, key, icon]) => ({
       id: to,
       label: t(key),
+      keywords: searchWords(to),
       icon: <CommandIcon key={to} of={icon} />,
       action: t("commands.open", { name: t(key) }),
       run: () => void navigate({ to }),

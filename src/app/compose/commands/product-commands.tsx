@@ -1,8 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import type { Product } from "#contract/shop.ts";
+import { MAX_QUANTITY } from "#domain/order/cart.ts";
+import { parseCountedQuery } from "#domain/text/counted-query.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import type { Command } from "#features/commands/palette.tsx";
-import { namesOf } from "#features/shop/list/product-filter.ts";
+import { filterProducts, namesOf } from "#features/shop/list/product-filter.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -10,30 +13,39 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 
-export function useProductCommands(): readonly Command[] {
+/** One piece of each product or, for a query such as "3 sprotect", so many pieces of those it names. */
+export function useProductCommands(query: string) {
   const { t } = useTranslation();
-  const { language } = useLocale();
+  const { language, number } = useLocale();
   const navigate = useNavigate();
   const { data: products = [] } = useQuery(productsQuery);
   const catalogue = useShopCatalogue();
   const actions = useCartActions(catalogue);
-  return products.map((product) => {
+  function commandOf(product: Product, quantity: number): Command {
     const { slug, category, text } = product;
     const { name } = text[language];
+    const pieces = `${number(quantity)} × ${name}`;
     const price = catalogue.priceOf(slug);
     const isPriced = price !== undefined;
     return {
       id: slug,
       icon: <ProductGlyph category={category} slug={slug} isPlain />,
-      label: name,
+      label: quantity === 1 ? name : pieces,
       keywords: namesOf(product, language),
       aside: isPriced ? <Amount amount={price} currency="fc" /> : t("shop.noPrice"),
-      action: isPriced ? t("commands.add", { name }) : t("commands.setPrice", { name }),
+      action: isPriced
+        ? t("commands.add", { name: quantity === 1 ? name : pieces })
+        : t("commands.setPrice", { name }),
       run() {
         // A product without a price cannot be added yet: the list shows where to type one.
         if (!isPriced) void navigate({ to: "/shop", search: { q: name } });
-        else actions.addSaid(slug, 1);
+        else actions.addSaid(slug, quantity);
       },
     };
-  });
+  }
+  const counted = parseCountedQuery(query, MAX_QUANTITY);
+  if (!counted) return { items: products.map((product) => commandOf(product, 1)) };
+  const filter = { query: counted.name, categories: [] };
+  const matches = filterProducts(products, filter, language).visible;
+  return { items: [], matches: matches.map((product) => commandOf(product, counted.quantity)) };
 }

@@ -7,6 +7,7 @@ import { useItems } from "#client/state/use-items.ts";
 import { indexOf } from "#domain/catalogue/item-filter.ts";
 import type { Language } from "#domain/game/language.ts";
 import { classOf } from "#domain/gear/classes.ts";
+import { parseLevelQuery } from "#domain/text/counted-query.ts";
 import { foldText, searchByName, searchIndex } from "#domain/text/search.ts";
 import { useCharacters } from "#features/characters/characters.client.ts";
 import { type Command, CommandIcon, MIN_SEARCHED } from "#features/commands/palette.tsx";
@@ -26,7 +27,7 @@ const MAX_ORDERS = 5;
 /** If there may be more orders, a last command searches all of them. */
 const MAX_SEARCHED_ORDERS = 50;
 
-/** The catalogue is loaded once something is typed. Names that begin with the query come first. */
+/** Also "epee niv 60". The catalogue is loaded once something is typed. Names that begin with the query come first. */
 export function useCatalogueSearch(typed: string) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
@@ -37,9 +38,12 @@ export function useCatalogueSearch(typed: string) {
   const { items, isFetching } = useItems(language, isWanted);
   const matches = useMemo(() => {
     if (!items || !isWanted) return [];
-    const first = foldText(query);
+    const { name, level } = parseLevelQuery(query);
+    const first = foldText(name);
     const rank = (text: string) => (text.startsWith(first) ? 0 : 1);
-    return searchByName(indexOf(items), query).toSorted((a, b) => rank(a.searched) - rank(b.searched));
+    return searchByName(indexOf(items), name)
+      .filter((item) => level === undefined || item.level === level)
+      .toSorted((a, b) => rank(a.searched) - rank(b.searched));
   }, [items, isWanted, query]);
   const commands: Command[] = matches.slice(0, MAX_ITEMS).map((item) => ({
     id: `item ${item.id}`,
@@ -54,9 +58,14 @@ export function useCatalogueSearch(typed: string) {
       id: "all items",
       icon: <CommandIcon of={Search} />,
       label: t("commands.allFound", { number: number(matches.length) }),
-      run: () => void navigate({ to: "/fwc-items", search: { q: query } }),
+      run: () => void navigate({ to: "/fwc-items", search: itemSearch(query) }),
     });
   return { commands, isLoading: isWanted && !items && isFetching };
+}
+
+function itemSearch(query: string) {
+  const { name, level } = parseLevelQuery(query);
+  return level === undefined ? { q: query } : { q: name || undefined, min: level, max: level };
 }
 
 /** By name or class. */
