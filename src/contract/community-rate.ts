@@ -5,6 +5,7 @@ import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 import { Day, Instant } from "./dates.ts";
 import { endpoint } from "./endpoint.ts";
+import { MAX_GAME_SERVERS } from "./shop.ts";
 import { list, whole } from "./stored-types.ts";
 
 /** The most days in a history: ten years with their leap days. */
@@ -46,7 +47,21 @@ export type RateFigures = v.InferOutput<typeof RateFigures>;
 /** Oldest first; a day without enough known members is missing. */
 const CommunityHistory = v.object({ days: list(MAX_FIGURE_DAYS, RateFigures) });
 
+const CommunityRates = v.object({
+  servers: list(
+    MAX_GAME_SERVERS,
+    v.object({
+      server: v.string(),
+      ...CommunityRateNow.entries,
+      /** At the end of the day seven days ago, or of one of the two before; `null` if none of them has enough known members. */
+      weekAgo: v.nullable(v.object({ per: figures.per, median: amount })),
+    }),
+  ),
+});
+export type ServerRate = v.InferOutput<typeof CommunityRates>["servers"][number];
+
 export const communityRateEndpoints = {
+  all: endpoint("GET /community-rates", CommunityRates),
   load: endpoint("GET /community-rates/:server", CommunityRateNow),
   history: endpoint("GET /community-rates/:server/history", CommunityHistory),
 };

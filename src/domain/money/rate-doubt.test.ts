@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MAX_AMOUNT, penya } from "./money.ts";
 import { EXAMPLE_RATE, type Per, RATE_UNITS, rate } from "./rate.ts";
-import { isDoubtful, possibleRates } from "./rate-doubt.ts";
+import { isDoubtful, isFarFromPlayers, possibleRates } from "./rate-doubt.ts";
 
 describe("a rate that has to be confirmed", () => {
   test.each<[typed: number, per: Per, before: number, beforePer: Per, asks: boolean]>([
@@ -39,3 +39,20 @@ describe("a rate that has to be confirmed", () => {
     expect(perThousand && isDoubtful(perThousand, EXAMPLE_RATE)).toBe(false);
   });
 });
+
+test.each<[own: number, per: Per, players: number, playersPer: Per, isFar: boolean]>([
+  [300_000, 1, 153_700, 1, true],
+  [120_000, 1, 100_000, 1, false],
+  [120_001, 1, 100_000, 1, true],
+  [80_000, 1, 100_000, 1, false],
+  [79_999, 1, 100_000, 1, true],
+  [153_700_000, 1000, 153_700, 1, false],
+  [153_700, 1000, 153_700, 1, true],
+  [MAX_AMOUNT, 1, MAX_AMOUNT, 1, false],
+  [MAX_AMOUNT, 1000, 1, 1, true],
+])(
+  "%d per %d is more than 20 %% away from the players' %d per %d: %s",
+  (own, per, players, playersPer, isFar) => {
+    expect(isFarFromPlayers(rate(penya(own), per), rate(penya(players), playersPer))).toBe(isFar);
+  },
+);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { act } from "react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
 import { ratesDocument, setRate, setShownPer } from "#client/sync/rates.ts";
@@ -21,7 +22,10 @@ beforeEach(() => {
   setShownPer(1);
   setRate(penya(200), 1);
 });
-const render = setUpReactRoot();
+const renderRoot = setUpReactRoot();
+const client = new QueryClient();
+const render = (node: ReactNode) =>
+  renderRoot(<QueryClientProvider client={client}>{node}</QueryClientProvider>);
 
 /** Shows the field of the rate, as a page does that was loaded again. */
 async function load(): Promise<void> {

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { answer, answerWith, requestsTo } from "#testing/browser/answers.ts";
 import { chooseOption } from "#testing/browser/input/choose.ts";
-import { openPage, reopen } from "#testing/browser/open-page.tsx";
+import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import { openConverter } from "#testing/browser/pages/converter.ts";
 import { rateBar as bar, rateHistory, storedRates } from "#testing/browser/pages/rate-history.ts";
 import { shareBox, sharedRates, showPlayers } from "#testing/browser/pages/sharing.ts";
@@ -217,9 +217,58 @@ test("a rate that is a thousand times lower is asked about before it is shared",
   await shareBox().click();
   await typeRate("211");
   const question = bar().getByRole("alert");
+  await question.getByRole("button", { name: "Keep 211" }).click();
   await expect.element(question).toMatchTextContent("Per 1 or per 1,000 FC?");
   expect(shared.list()).toEqual([]);
   await question.getByRole("button", { name: "1 FC = 211" }).click();
   await expect.poll(shared.list).toMatchObject([{ penya: 211, per: 1 }]);
   await expect.element(question).not.toBeInTheDocument();
 });
+
+const CONFIRMED = {
+  ...({ median: 153_700, lower: 150_000, upper: 155_000, per: 1 } as const),
+  ...({ certainty: "players", before: null } as const),
+};
+const CONFIRMED_RATE = answer(communityRateEndpoints.load, {
+  rate: { ...CONFIRMED, at: new Date().toISOString() },
+  members: 55,
+  missing: 0,
+});
+
+test("an own rate more than a fifth away from the players' is asked about once, and either is taken", async () => {
+  const old = { [BURUDENG]: [[5, 150_000]] } as const;
+  await openConverter("/shop", { answers: [CONFIRMED_RATE], stored: storedRates(BURUDENG, old) });
+  await expect.element(bar().getByText("153,700").first()).toBeVisible();
+  const question = bar().getByRole("alert");
+  await typeRate("160k");
+  await expect.element(page.getByText("Now 1 FC = 160,000 Penya")).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  await typeRate("300k");
+  await expect.element(question).toMatchTextContent("55 players say 153,700: keep 300,000?");
+  await reopen();
+  await question.getByRole("button", { name: "Keep 300,000" }).click();
+  await expect.element(rateField()).toHaveValue("300,000");
+  await typeRate("310k");
+  await question.getByRole("button", { name: "Take 153,700" }).click();
+  await expect.element(rateField()).toHaveValue("153,700");
+  await undo().first().click();
+  await expect.element(rateField()).toHaveValue("300,000");
+  await typeRate("154k");
+  await typeRate("300k");
+  await expect.element(page.getByText("Now 1 FC = 300,000 Penya").first()).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test.each([PHONE, { width: 1440, height: 900 }])(
+  "a server whose players have a rate offers it in words: %o",
+  async (viewport) => {
+    await openConverter("/shop", { answers: [CONFIRMED_RATE], viewport });
+    const offer = bar().getByRole("button", { name: "Use the players’ rate 153,700 of 55 players" });
+    await expect.element(offer).not.toBeInTheDocument();
+    await chooseOption(bar().getByRole("combobox", { name: "Server" }), "Totemia");
+    await expect.element(offer).toBeVisible();
+    await offer.click();
+    await expect.element(rateField()).toHaveValue("153,700");
+    await expect.element(offer).not.toBeInTheDocument();
+  },
+);

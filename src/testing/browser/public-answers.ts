@@ -40,6 +40,12 @@ export const PUBLIC_ANSWERS: readonly Answer[] = [
   answer(configEndpoints.load, NO_SERVICES),
   answer(itemsEndpoints.manifest, catalogue.manifest),
   answerWith(itemsEndpoints.file, file),
+  answer(communityRateEndpoints.all, {
+    servers: SERVERS.map(({ id }) => ({
+      server: id,
+      ...{ members: 0, missing: FEWEST_MEMBERS, rate: null, weekAgo: null },
+    })),
+  }),
   answer(communityRateEndpoints.load, { members: 0, missing: FEWEST_MEMBERS, rate: null }),
   answer(communityRateEndpoints.history, { days: [] }),
 ];

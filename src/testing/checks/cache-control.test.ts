@@ -19,6 +19,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   [patternOf(shopEndpoints.items)]: "no-cache",
   [patternOf(shopEndpoints.servers)]: "no-cache",
   [patternOf(itemsEndpoints.manifest)]: "no-cache",
+  [patternOf(communityRateEndpoints.all)]: "no-cache",
   [patternOf(communityRateEndpoints.load)]: "no-cache",
   [patternOf(communityRateEndpoints.history)]: "no-cache",
   ...Object.fromEntries(

@@ -12,6 +12,10 @@ const MIA = { params: { server: "mia" } } as const;
 
 /** The community rates, which everybody may read, and the rates and prices that members share. */
 export const COMMUNITY_RIGHTS: Readonly<Record<string, RightsRow>> = {
+  [patternOf(communityRateEndpoints.all)]: {
+    ask: (c) => c.get(pathOf(communityRateEndpoints.all)),
+    statuses: same(200),
+  },
   [patternOf(communityRateEndpoints.load)]: {
     ask: (c) => c.get(pathOf(communityRateEndpoints.load, MIA)),
     statuses: same(200),

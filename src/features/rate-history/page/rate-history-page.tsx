@@ -1,7 +1,7 @@
 import { Download, Server as ServerIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { useCommunityHistory } from "#client/state/community-history.ts";
+import { useCommunityHistory } from "#client/state/community-rate.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import type { KnownServer } from "#contract/shop.ts";

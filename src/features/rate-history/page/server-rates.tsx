@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
-import { useCommunityHistory } from "#client/state/community-history.ts";
+import { useCommunityHistory } from "#client/state/community-rate.ts";
 import type { RateFigures } from "#contract/community-rate.ts";
 import {
   compareRates,

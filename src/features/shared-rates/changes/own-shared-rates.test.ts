@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { removePersonalQueries } from "#client/api/session.ts";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { communityRateQuery } from "./community-rate.client.ts";
+import { communityRateQuery } from "#client/state/community-rate.ts";
 import { sharedRatesQuery, sharedRatesWithChange } from "./own-shared-rates.ts";
 import { SHARE_RATE, WITHDRAW_RATE } from "./shared-rates.outbox.ts";
 

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import { hasCode, type SendOptions } from "#client/api/api.ts";
 import type { Api, ChangeKind, SendContext, SendResult } from "#client/outbox/change-kind.ts";
+import { medianOf } from "#client/state/community-rate.ts";
 import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { penya } from "#domain/money/money.ts";
 import { type RateNumbers, rate as rateOf } from "#domain/money/rate.ts";
@@ -14,7 +15,6 @@ import {
   SharedRateNumbers,
   sharedRatesEndpoints,
 } from "#features/shared-rates/server/shared-rates.contract.ts";
-import { medianOf } from "./community-rate.client.ts";
 import { sharingDoubt } from "./sharing-doubt.ts";
 
 export const SHARE_RATE = "community:share";

@@ -60,6 +60,26 @@ test("a community rate appears with the fifth member, and the next request sees 
   expect(await community("lawolf")).toEqual({ members: 0, missing: 5, rate: null });
 });
 
+test("the rates of all servers have the change of a week, and those of a server without members are missing", async () => {
+  for (const name of NAMES.slice(0, 5)) await shareRate(db, name, { ...RATE, server: "mia", at: new Date() });
+  const figures = { lower: 1, upper: 1_000_000, per: 1, members: 9 };
+  const days = [5, 8, 9, 10].map((ago) => ({
+    day: utcDay(new Date(Date.now() - ago * DAY_MS)),
+    ...{ server: "mia", median: 100_000 + ago, ...figures },
+  }));
+  await db.insert(rateDays).values(days);
+  const path = pathOf(communityRateEndpoints.all);
+  const response = await testAppOn(db).request(path);
+  const { servers } = v.parse(communityRateEndpoints.all.response, await response.json());
+  expect(servers).toContainEqual({
+    server: "mia",
+    ...(await community()),
+    weekAgo: { median: 100_008, per: 1 },
+  });
+  const lawolf = { server: "lawolf", members: 0, missing: 5, rate: null, weekAgo: null };
+  expect(servers).toContainEqual(lawolf);
+});
+
 test("new accounts alone make a rate that is only reported, also in the public API, and no day of the history", async () => {
   for (const name of NAMES.slice(0, 5)) await shareRate(db, name, { ...RATE, server: "mia", at: new Date() });
   expect((await community()).rate).toMatchObject({ median: 200_000, certainty: "players" });

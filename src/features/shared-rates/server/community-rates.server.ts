@@ -3,7 +3,13 @@ import * as v from "valibot";
 import { type CommunityRateNow, communityRateEndpoints, MAX_FIGURE_DAYS } from "#contract/community-rate.ts";
 import { toInstant } from "#contract/dates.ts";
 import type { CommunityRate } from "#domain/money/community/community-rate.ts";
-import { loadCommunityRate, loadRateDays } from "#server/db/queries/community-rates.ts";
+import type { Database } from "#server/db/open.ts";
+import {
+  loadCommunityRate,
+  loadCommunityRates,
+  loadRateDays,
+  loadRatesWeekAgo,
+} from "#server/db/queries/community-rates.ts";
 import { keyedResponses, tenMinutes } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -14,13 +20,16 @@ import { requireServer } from "./shared-rates.db.ts";
 const HOUR_MS = 3_600_000;
 
 /**
- * /api/community-rates: the rate of a server that its members share. Public, the same for everybody; 404 `not_found` for an
+ * /api/community-rates: the rates that the members of the servers share. Public, the same for everybody; 404 `not_found` for an
  * unknown server. Responses are cached until a rate is shared or withdrawn, and for ten minutes at most.
  */
 export function communityRatesServer({ db, coordination }: Context) {
   const respond = keyedResponses(coordination, { kinds: ["rates", "shop"], period: tenMinutes });
-  const { load, history } = communityRateEndpoints;
+  const { all, load, history } = communityRateEndpoints;
   return new Hono()
+    .on(...methodAndPath(all), (c) =>
+      respond(c, ["all"], async () => v.parse(all.response, await loadAll(db))),
+    )
     .on(...methodAndPath(load), pathParams(load, OfServer), (c) => {
       const { server } = c.req.valid("param");
       return respond(c, ["now", server], async () => {
@@ -36,6 +45,19 @@ export function communityRatesServer({ db, coordination }: Context) {
         return v.parse(history.response, { days: await loadRateDays(db, server, MAX_FIGURE_DAYS) });
       });
     });
+}
+
+async function loadAll(db: Database) {
+  const now = new Date();
+  const weekAgo = await loadRatesWeekAgo(db, now);
+  const rates = await loadCommunityRates(db, now);
+  return {
+    servers: rates.map(({ id, known }) => ({
+      server: id,
+      ...responseOf(known, now),
+      weekAgo: weekAgo.get(id) ?? null,
+    })),
+  };
 }
 
 function responseOf(known: CommunityRate, now: Date): CommunityRateNow {

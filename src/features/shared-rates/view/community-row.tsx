@@ -1,12 +1,12 @@
 import { Users } from "lucide-react";
 import { useId, useState } from "react";
+import { useCommunityRate } from "#client/state/community-rate.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { KnownServer } from "#contract/shop.ts";
-import { useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
-import { CommunityText } from "./community-text.tsx";
+import { CommunityText, RateOffer } from "./community-text.tsx";
 import { ShareChoice } from "./share-choice.tsx";
 import { useSharing } from "./use-sharing.ts";
 
@@ -17,7 +17,7 @@ type CommunityRowProps = Readonly<{
 }>;
 
 /**
- * In the rate bar: a button with the community rate, and the row that it opens: whether the player's own rate is shared, and
+ * In the rate bar: a button with the community rate, an offer to take it, and the row that the button opens: whether the player's own rate is shared, and
  * the community rate beside it. A question about a rate that is to be shared opens the row too.
  */
 export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProps) {
@@ -50,6 +50,11 @@ export function CommunityRow({ servers, isAlwaysOpen = false }: CommunityRowProp
             <span className="num leading-10.5 md:leading-7.5">{`${number(community.rate.median)}${community.rate.certainty === "players" ? "" : "?"}`}</span>
           )}
         </button>
+      )}
+      {community && !isOpen && (
+        <div className="order-9 flex basis-full border-t border-line pt-2 empty:hidden">
+          <RateOffer community={community} />
+        </div>
       )}
       <div
         id={id}

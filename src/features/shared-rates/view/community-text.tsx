@@ -1,8 +1,9 @@
-import { setRate, snapshotRate, useRate } from "#client/sync/rates.ts";
+import type { ReactNode } from "react";
+import { medianOf, useCommunityRate } from "#client/state/community-rate.ts";
+import { type RateInUse, setRate, snapshotRate, useRate } from "#client/sync/rates.ts";
 import type { CommunityRateNow } from "#contract/community-rate.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { compareRates } from "#domain/money/rate-history.ts";
-import { medianOf, useCommunityRate } from "#features/shared-rates/changes/community-rate.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -52,22 +53,47 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
         </span>
       </span>{" "}
       {certainty === "players" && (
-        <TakeRate median={medianOf(rate)} own={own.rate} isExample={own.isExample} />
+        <TakeRate median={medianOf(rate)} own={own}>
+          {t("rate.community.take")}
+        </TakeRate>
       )}
     </span>
   );
 }
 
-type TakeRateProps = Readonly<{ median: Rate; own: Rate; isExample: boolean }>;
+/** Offers the community rate of a server for which the player has no rate, or an old one. Renders nothing for others. */
+export function RateOffer({ community: { rate, members } }: Readonly<{ community: CommunityRateNow }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const own = useRate();
+  if (rate?.certainty !== "players" || !(own.isExample || own.isOld)) return null;
+  const median = medianOf(rate);
+  const words =
+    median.per === 1
+      ? number(median.penya)
+      : t("rate.reading", { per: number(median.per), amount: number(median.penya) });
+  return (
+    <TakeRate median={median} own={own} className="num h-auto min-h-11 py-1 !whitespace-normal md:min-h-8">
+      {t("rate.community.offer", { count: members, number: number(members), rate: words })}
+    </TakeRate>
+  );
+}
+
+type TakeRateProps = Readonly<{
+  median: Rate;
+  own: RateInUse;
+  className?: string;
+  children: ReactNode;
+}>;
 
 /**
  * Makes the community rate the player's own one, with an undo. It is not shared: what nobody has found out by themselves says
  * nothing new.
  */
-function TakeRate({ median, own, isExample }: TakeRateProps) {
+function TakeRate({ median, own, className, children }: TakeRateProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  if (!isExample && compareRates(median, own) === 0) return null;
+  if (!own.isExample && !own.isOld && compareRates(median, own.rate) === 0) return null;
 
   function take() {
     const restore = snapshotRate();
@@ -81,13 +107,14 @@ function TakeRate({ median, own, isExample }: TakeRateProps) {
   return (
     <Button
       size="sm"
+      className={className}
       onClick={({ currentTarget }) => {
         // Without a difference between the rates, the button is gone.
         currentTarget.closest("section")?.querySelector<HTMLElement>("a, button")?.focus();
         take();
       }}
     >
-      {t("rate.community.take")}
+      {children}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import {
   and,
+  asc,
   desc,
   eq,
   getTableColumns,
@@ -141,6 +142,25 @@ async function loadRateBefore(db: Database, server: string, until: Date): Promis
     .orderBy(desc(rateDays.day))
     .limit(1);
   return latest && latest.median / latest.per;
+}
+
+const WEEK_DAYS = 7;
+/** A server may have no figures of the day a week ago. */
+const MOST_DAYS_BEFORE_WEEK = 2;
+
+/** The median of each server a week before `until`. */
+export async function loadRatesWeekAgo(db: Database, until: Date) {
+  const day = dayAfter(utcDay(until), -WEEK_DAYS);
+  const rows = await db
+    .selectDistinctOn([rateDays.server], {
+      server: rateDays.server,
+      median: rateDays.median,
+      per: rateDays.per,
+    })
+    .from(rateDays)
+    .where(and(lte(rateDays.day, day), gte(rateDays.day, dayAfter(day, -MOST_DAYS_BEFORE_WEEK))))
+    .orderBy(asc(rateDays.server), desc(rateDays.day));
+  return new Map(rows.map(({ server, ...figures }) => [server, figures]));
 }
 
 export async function loadRateDays(db: Database, server: string, most: number) {
