@@ -82,7 +82,7 @@ const PAGES = {
     rendered: [],
   },
   "/orders": { ...PRIVATE_PAGE, title: "orders.title" },
-  "/rates": { ...PRIVATE_PAGE, title: "history.title" },
+  "/rates": { title: "history.title", description: "pages.rates.description", isListed: false },
   "/alerts": { ...PRIVATE_PAGE, title: "pages.alerts.title" },
   "/profile": { ...PRIVATE_PAGE, title: "profile.title" },
   "/login": { ...PRIVATE_PAGE, title: "account.login.title", rendered: ["next", "error"] },

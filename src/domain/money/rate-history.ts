@@ -82,8 +82,8 @@ export function chartValue({ penya: amount, per }: Rate, wanted: Per): number {
 }
 
 /** Today, or later for an entry of a time zone that is ahead. */
-export function endOf(history: History, today: string): string {
-  return history.findLast(({ day }) => day > today)?.day ?? today;
+export function endOf(entries: readonly Readonly<{ day: string }>[], today: string): string {
+  return entries.findLast(({ day }) => day > today)?.day ?? today;
 }
 
 export function daysOf(history: History, until: string): number {

@@ -77,7 +77,7 @@ test("without an own rate the history shows the players' line, band and days", a
     upper: 210_000,
   }));
   await openWithRates("/rates", [], { server: GENESE, answers: [days] });
-  const players = page.getByRole("region", { name: "Players’ rate" });
+  const players = page.getByRole("region", { name: "Players’ rate", exact: true });
   await expect.element(page.getByText("No rates yet")).toBeVisible();
   await expect.element(players.getByText("202,000").first()).toBeVisible();
   await press(players.getByRole("slider", { name: "Day shown in the chart" }), "{Home}");
@@ -89,10 +89,10 @@ test("without an own rate the history shows the players' line, band and days", a
     .element(page.getByRole("columnheader", { name: "Players’ rate (Penya per FC)" }))
     .toBeVisible();
   await expect.element(page.getByRole("cell", { name: "202,000" })).toBeVisible();
-  await expect.element(page.getByRole("columnheader")).toHaveLength(2);
-  await expect.poll(() => page.getByRole("row").elements()).toHaveLength(4);
+  await expect.element(rateRows().first().getByRole("columnheader")).toHaveLength(2);
+  await expect.poll(() => rateRows().elements()).toHaveLength(4);
   await page.getByText("30 days").click();
-  await expect.poll(() => page.getByRole("row").elements()).toHaveLength(3);
+  await expect.poll(() => rateRows().elements()).toHaveLength(3);
   await expect.element(page.getByRole("link", { name: "Export CSV" })).not.toBeInTheDocument();
   // On a phone the chart comes first, for the eye and for the keyboard.
   await page.viewport(390, 844);

@@ -9,14 +9,15 @@ import type { History } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useSettledRates } from "#features/rate-history/rate-history.client.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
+import type { KnownRates } from "#features/rate-history/set-rates.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { Select } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
-import { defaultRange, type HistoryChoice, type HistoryRange, RANGES } from "./rates-url.ts";
-import { ServerRates } from "./server-rates.tsx";
+import { AllServers } from "./all-servers.tsx";
+import { defaultRange, type HistoryChoice, type HistoryRange, LONGEST_DEFAULT, RANGES } from "./rates-url.ts";
+import { ServerRates, VisitorRates } from "./server-rates.tsx";
 
 type RateHistoryProps = Readonly<{
   servers: readonly KnownServer[];
@@ -28,59 +29,98 @@ type RateHistoryProps = Readonly<{
   onChoice: (choice: HistoryChoice) => void;
 }>;
 
-/** A player's rate history on a server: a chart, a table whose entries can be removed, and a CSV export. */
+/**
+ * The rates of a server: for a player the own history, whose entries can be removed, with a CSV export; for a visitor that of
+ * the server's players. Below it the rates of all servers.
+ */
 export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: RateHistoryProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const chosen = useRate().server ?? "";
   const asked = choice.server ?? chosen;
   const { data, isPartial } = useSettledRates(player?.id, asked, isTyping);
-  const known = data?.servers;
+  const known = data?.servers ?? NONE;
   // By default the page shows a server with rates, if there is any.
-  const hasSome = known?.some((one) => one.server === asked) ?? true;
-  const server = choice.server ?? (hasSome ? asked : (known?.[0]?.server ?? asked));
-  const shown = useSettledRates(player?.id, server, isTyping);
-  const byDefault = useDefaultRange(server, shown.data?.history, shown.isPartial);
-  const range = choice.range ?? byDefault;
-  const hasOwn = known?.length !== 0;
-  const hasPlayers = useCommunityHistory(server).length > 0;
+  const hasSome = !data || known.some((one) => one.server === asked);
+  const server = choice.server ?? (hasSome ? asked : (known[0]?.server ?? asked));
   const nameOf = (id: string) =>
     id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
+  const listed = servers.map(({ id }) => id);
+  const former = known.map((one) => one.server).filter((id) => !listed.includes(id));
 
   return (
     <>
       <ShownAge scope="rates" isPartial={isPartial} />
-      <section
-        aria-label={t("history.title")}
-        tabIndex={-1}
-        className="card flex-none overflow-hidden outline-none"
-      >
-        <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:gap-3 md:px-5">
-          <ServerChoice
-            known={known ?? []}
-            server={server}
-            nameOf={nameOf}
-            onServer={(id) => onChoice({ ...choice, server: id })}
-          />
-          {/* Without rates there is no range to choose, and without own ones no data to export. */}
-          {(hasOwn || hasPlayers) && (
-            <RangeChoice range={range} onRange={(value) => onChoice({ ...choice, range: value })} />
-          )}
-          {hasOwn && <ExportLink />}
-        </div>
-        {player && (
-          <ServerRates
-            key={server}
-            server={server}
-            rates={shown}
-            range={range}
-            setRate={setRate}
-            // The page stays on this server when its last day is removed.
-            onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
-          />
-        )}
-      </section>
+      {/* A visitor who has chosen no server begins with the table of all servers. */}
+      {(player !== null || server !== "") && (
+        <HistoryCard
+          server={server}
+          name={nameOf(server)}
+          hasOwn={player !== null && data?.servers.length !== 0}
+          choice={choice}
+          isTyping={isTyping}
+          setRate={setRate}
+          onChoice={onChoice}
+        />
+      )}
+      <AllServers
+        servers={[...listed, ...former]}
+        nameOf={nameOf}
+        shown={server}
+        range={choice.range}
+        isTyping={isTyping}
+      />
     </>
+  );
+}
+
+const NONE: KnownRates["servers"] = [];
+
+type HistoryCardProps = Omit<RateHistoryProps, "servers"> &
+  Readonly<{
+    server: string;
+    name: string;
+    /** Whether the player has rates of any server. */
+    hasOwn: boolean;
+  }>;
+
+function HistoryCard({ server, name, hasOwn, choice, isTyping, setRate, onChoice }: HistoryCardProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const shown = useSettledRates(player?.id, server, isTyping);
+  const byDefault = useDefaultRange(server, shown.data?.history, shown.isPartial);
+  const range = choice.range ?? (player === null ? LONGEST_DEFAULT : byDefault);
+  const hasPlayers = useCommunityHistory(server).length > 0;
+  return (
+    <section
+      aria-label={t("history.title")}
+      tabIndex={-1}
+      className="card flex-none overflow-hidden outline-none"
+    >
+      <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:gap-3 md:px-5">
+        <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
+          <ServerIcon className="size-4.5 flex-none" aria-hidden="true" />
+          <span>{name}</span>
+        </span>
+        {/* Without rates there is no range to choose, and without own ones no data to export. */}
+        {(hasOwn || hasPlayers) && (
+          <RangeChoice range={range} onRange={(value) => onChoice({ ...choice, range: value })} />
+        )}
+        {hasOwn && <ExportLink />}
+      </div>
+      {player && (
+        <ServerRates
+          key={server}
+          server={server}
+          rates={shown}
+          range={range}
+          setRate={setRate}
+          // The page stays on this server when its last day is removed.
+          onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
+        />
+      )}
+      {player === null && range && <VisitorRates key={server} server={server} range={range} />}
+    </section>
   );
 }
 
@@ -120,49 +160,6 @@ function RangeChoice({ range, onRange }: RangeChoiceProps) {
         onChange={onRange}
       />
     </span>
-  );
-}
-
-type ServerChoiceProps = Readonly<{
-  /** The servers with rates. */
-  known: readonly Readonly<{ server: string; days: number }>[];
-  server: string;
-  nameOf: (id: string) => string;
-  onServer: (id: string) => void;
-}>;
-
-/**
- * The name of the server, if it is not the chosen one, or a choice of the servers with own rates and their number of days if
- * there is another one.
- */
-function ServerChoice({ known, server, nameOf, onServer }: ServerChoiceProps) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const chosen = useRate().server ?? "";
-  const icon = <ServerIcon className="size-4.5 flex-none" aria-hidden="true" />;
-  if (known.every((one) => one.server === server))
-    // The bar above names the chosen server.
-    return server === chosen ? (
-      <span className="sr-only">{nameOf(server)}</span>
-    ) : (
-      <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
-        {icon}
-        <span>{nameOf(server)}</span>
-      </span>
-    );
-  return (
-    <Select
-      label={t("rate.server")}
-      icon={icon}
-      value={server}
-      shown={nameOf(server)}
-      options={known.map((one) => ({
-        value: one.server,
-        label: `${nameOf(one.server)} (${number(one.days)})`,
-      }))}
-      onChange={onServer}
-      className="max-w-48 min-w-0"
-    />
   );
 }
 

@@ -23,8 +23,11 @@ export const ratesUrl = defineUrlState<HistoryChoice, HistoryChoice>({
   format: ({ server, range }) => ({ server, range }),
 });
 
+/** In days; also without own rates. */
+export const LONGEST_DEFAULT = 90;
+
 /** Returns 7, 30 or 90 days, the shortest range that covers all noted days; 90 if none does, or without entries. */
 export function defaultRange(history: History, today: string): HistoryRange {
   const days = history.length > 0 ? daysOf(history, endOf(history, today)) : Infinity;
-  return ([7, 30] as const).find((range) => days <= range) ?? 90;
+  return ([7, 30] as const).find((range) => days <= range) ?? LONGEST_DEFAULT;
 }

@@ -4,7 +4,7 @@ import { urlOf } from "#contract/endpoint.ts";
 import { addAnswers, answer, answerWith } from "#testing/browser/answers.ts";
 import { choose, chooseOption } from "#testing/browser/input/choose.ts";
 import { press, tabTo } from "#testing/browser/input/keyboard.ts";
-import { closePage, navigate, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
+import { closePage, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import {
   ago,
   inEnglish,
@@ -36,18 +36,15 @@ test("the dashboard shows how the rate changed in 30 days, and links to its hist
   await expect.element(page.getByRole("heading", { level: 1, name: "Rate history" })).toBeVisible();
 });
 
-test("a single rate is one star with a hint, and a visitor sees neither hint nor history", async () => {
+test("a single rate is one star with a hint, which a visitor does not see", async () => {
   await openWithRates("/", [[0, 200_000]]);
   await expect.element(rateCard()).toMatchTextContent("Set it again tomorrow to see how it moves.");
   await expect.element(rateCard().getByRole("img", { name: /200,000 Penya per FC$/ })).toBeVisible();
   await closePage();
   await openPage("/");
   await expect.element(rateCard()).toMatchTextContent("200,000");
-  await expect.element(rateCard().getByRole("link", { name: "History" })).not.toBeInTheDocument();
   await expect.element(rateCard()).not.toMatchTextContent("tomorrow");
   await expect.element(rateCard()).toMatchTextContent("This is only an example. Enter your server’s rate.");
-  await navigate("/rates");
-  await expect.poll(() => location.href).toMatch(/\/login\?next=%2Frates/);
 });
 
 test("a single rate whose history could not be loaded says from when it is, and no more", async () => {
@@ -157,12 +154,13 @@ test("while the first rate of a server is typed, the history stays that of the s
   await expect.element(history().getByText("Lawolf")).toBeVisible();
   await expect.element(rateRows().nth(1)).toMatchTextContent("200,000");
   await userEvent.keyboard("{Enter}");
-  await expect.element(history().getByRole("combobox", { name: "Server" })).toHaveDisplayValue(/^Totemia/);
+  await expect.element(history().getByText("Totemia")).toBeVisible();
 });
 
 test("each server has its own history", async () => {
   await openWithRates("/rates", MONTH, { others: { "": [[1, 150_000]] } });
-  await chooseOption(history().getByRole("combobox", { name: "Server" }), "No server (1)");
+  await expect.element(page.getByRole("combobox", { name: "Server" })).toHaveLength(1);
+  await page.getByRole("link", { name: "No server" }).click();
   await rowCount().toBe(2);
   await expect.element(rateRows().last()).toMatchTextContent("150,000");
   await page.getByRole("button", { name: /^Remove the rate/ }).click();

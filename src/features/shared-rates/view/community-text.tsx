@@ -6,10 +6,9 @@ import type { Rate } from "#domain/money/rate.ts";
 import { compareRates } from "#domain/money/rate-history.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { useTimeSince } from "#ui/format/time-since.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-
-const HOUR_MS = 3_600_000;
 
 type CommunityTextProps = Readonly<{
   community: CommunityRateNow;
@@ -20,7 +19,8 @@ type CommunityTextProps = Readonly<{
 /** The community rate with its quartiles, its members, its age and, if they confirm it, the button that takes it, or how many members are missing. */
 export function CommunityText({ community: { rate, members, missing }, isWide }: CommunityTextProps) {
   const { t } = useTranslation();
-  const { number, locale } = useLocale();
+  const { number } = useLocale();
+  const since = useTimeSince();
   const own = useRate();
   if (!rate)
     return (
@@ -29,8 +29,6 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
       </span>
     );
   const { certainty, before, median, lower, upper, per, at } = rate;
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
-  const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
   return (
     <span className={`num flex flex-wrap items-center gap-x-4 gap-y-1 ${isWide ? "max-md:w-full" : "grow"}`}>
       <span className="flex min-w-0 grow basis-40 flex-wrap items-center gap-x-2">
@@ -43,13 +41,7 @@ export function CommunityText({ community: { rate, members, missing }, isWide }:
           {t("rate.community.range", { lower: number(lower), upper: number(upper) })}
         </span>{" "}
         <span className="text-xs text-text-3">
-          {`${before === null ? t(certainty === "players" ? "rate.community.members" : "rate.community.reported", { count: members, number: number(members) }) : t("rate.community.changed", { before: number(before), number: number(members) })} · ${
-            hours < 1
-              ? t("rate.community.recently")
-              : hours < 48
-                ? age.format(-hours, "hour")
-                : age.format(-Math.floor(hours / 24), "day")
-          }`}
+          {`${before === null ? t(certainty === "players" ? "rate.community.members" : "rate.community.reported", { count: members, number: number(members) }) : t("rate.community.changed", { before: number(before), number: number(members) })} · ${since(at)}`}
         </span>
       </span>{" "}
       {certainty === "players" && (

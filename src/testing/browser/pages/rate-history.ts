@@ -124,6 +124,7 @@ export async function openWithRates(
 
 export const rateBar = () => page.getByRole("region", { name: "Exchange rate" });
 export const rateCard = () => page.getByRole("region", { name: "Current rate" });
-export const rateRows = () => page.getByRole("table").getByRole("row");
+const historyRegion = () => page.getByRole("region", { name: "Rate history" });
+export const rateRows = () => historyRegion().getByRole("table").getByRole("row");
 export const removeButton = (day: string) =>
   page.getByRole("button", { name: `Remove the rate of ${inEnglish(day)}` });

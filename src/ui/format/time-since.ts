@@ -1,0 +1,16 @@
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "./locale.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** "recently", "5 hr. ago", "3 days ago" for an instant that is known to the hour. */
+export function useTimeSince(): (at: string) => string {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const age = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+  return (at) => {
+    const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS));
+    if (hours < 1) return t("rate.community.recently");
+    return hours < 48 ? age.format(-hours, "hour") : age.format(-Math.floor(hours / 24), "day");
+  };
+}
