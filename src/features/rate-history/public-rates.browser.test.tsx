@@ -41,6 +41,11 @@ test("a visitor sees the rates of all servers, and the history of one of them wi
   await openPage("/rates", { answers: ANSWERS });
   expect(location.pathname).toBe("/rates");
   await expect.element(history()).not.toBeInTheDocument();
+  await expect
+    .element(
+      page.getByRole("region", { name: "Keep your own history" }).getByRole("link", { name: "Sign in" }),
+    )
+    .toBeVisible();
   const figures = row("Lawolf").getByRole("cell");
   await expect.element(figures.nth(0)).toMatchTextContent("153,700");
   await expect.element(figures.nth(1)).toMatchTextContent("+2.5%");

@@ -134,7 +134,7 @@ function Row({ id, name, isShown, range, rate: known, isLoading, own, hasOwn }: 
           to="/rates"
           search={{ server: id, range }}
           aria-current={isShown}
-          className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
+          className="-my-1.5 inline-flex min-h-11 items-center font-semibold text-moon underline md:my-0 md:min-h-6"
         >
           {name}
         </Link>

@@ -17,7 +17,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { AllServers } from "./all-servers.tsx";
 import { defaultRange, type HistoryChoice, type HistoryRange, LONGEST_DEFAULT, RANGES } from "./rates-url.ts";
-import { ServerRates, VisitorRates } from "./server-rates.tsx";
+import { ServerRates, VisitorInvitation, VisitorRates } from "./server-rates.tsx";
 
 type RateHistoryProps = Readonly<{
   servers: readonly KnownServer[];
@@ -70,6 +70,11 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
         range={choice.range}
         isTyping={isTyping}
       />
+      {player === null && server === "" && (
+        <section aria-label={t("history.visitor")} className="card flex-none p-4 md:p-5">
+          <VisitorInvitation />
+        </section>
+      )}
     </>
   );
 }

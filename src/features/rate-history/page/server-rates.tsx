@@ -29,19 +29,23 @@ type VisitorRatesProps = Readonly<{ server: string; range: HistoryRange }>;
 
 /** The rates of a server's players, and what a visitor gets by signing in. */
 export function VisitorRates({ server, range }: VisitorRatesProps) {
-  const { t } = useTranslation();
   const community = useCommunityHistory(server);
-  const invitation = (
+  const invitation = <VisitorInvitation />;
+  return community.length > 0 ? (
+    <PlayersRates community={community} range={range} invitation={invitation} />
+  ) : (
+    <div className="border-t border-line p-4 md:p-5">{invitation}</div>
+  );
+}
+
+export function VisitorInvitation() {
+  const { t } = useTranslation();
+  return (
     <Invitation
       title={t("history.visitor")}
       help={t("history.visitorHelp")}
       action={<AccountLink isGuest={false} className={buttonClass("quiet")} />}
     />
-  );
-  return community.length > 0 ? (
-    <PlayersRates community={community} range={range} invitation={invitation} />
-  ) : (
-    <div className="border-t border-line p-4 md:p-5">{invitation}</div>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   loadCommunityRate,
   loadCommunityRates,
   loadRateDays,
-  loadRatesWeekAgo,
+  loadRateWeekAgo,
 } from "#server/db/queries/community-rates.ts";
 import { keyedResponses, tenMinutes } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
@@ -49,15 +49,12 @@ export function communityRatesServer({ db, coordination }: Context) {
 
 async function loadAll(db: Database) {
   const now = new Date();
-  const weekAgo = await loadRatesWeekAgo(db, now);
-  const rates = await loadCommunityRates(db, now);
-  return {
-    servers: rates.map(({ id, known }) => ({
-      server: id,
-      ...responseOf(known, now),
-      weekAgo: weekAgo.get(id) ?? null,
-    })),
-  };
+  const servers: unknown[] = [];
+  for (const { id, known } of await loadCommunityRates(db, now)) {
+    const weekAgo = await loadRateWeekAgo(db, id, now);
+    servers.push({ server: id, ...responseOf(known, now), weekAgo });
+  }
+  return { servers };
 }
 
 function responseOf(known: CommunityRate, now: Date): CommunityRateNow {

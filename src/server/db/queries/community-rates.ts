@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   desc,
   eq,
   getTableColumns,
@@ -148,19 +147,22 @@ const WEEK_DAYS = 7;
 /** A server may have no figures of the day a week ago. */
 const MOST_DAYS_BEFORE_WEEK = 2;
 
-/** The median of each server a week before `until`. */
-export async function loadRatesWeekAgo(db: Database, until: Date) {
+/** The median a week before `until`; `null` if it is not known. */
+export async function loadRateWeekAgo(db: Database, server: string, until: Date) {
   const day = dayAfter(utcDay(until), -WEEK_DAYS);
-  const rows = await db
-    .selectDistinctOn([rateDays.server], {
-      server: rateDays.server,
-      median: rateDays.median,
-      per: rateDays.per,
-    })
+  const [latest] = await db
+    .select({ median: rateDays.median, per: rateDays.per })
     .from(rateDays)
-    .where(and(lte(rateDays.day, day), gte(rateDays.day, dayAfter(day, -MOST_DAYS_BEFORE_WEEK))))
-    .orderBy(asc(rateDays.server), desc(rateDays.day));
-  return new Map(rows.map(({ server, ...figures }) => [server, figures]));
+    .where(
+      and(
+        eq(rateDays.server, server),
+        lte(rateDays.day, day),
+        gte(rateDays.day, dayAfter(day, -MOST_DAYS_BEFORE_WEEK)),
+      ),
+    )
+    .orderBy(desc(rateDays.day))
+    .limit(1);
+  return latest ?? null;
 }
 
 export async function loadRateDays(db: Database, server: string, most: number) {
