@@ -76,6 +76,7 @@ function PointsOfFlowers({ catalogue, onAdd, onDone }: CalculationProps) {
             </span>
             <Stepper
               label={catalogue.nameOf(flower)}
+              name={catalogue.nameOf(flower)}
               value={flowers[flower]}
               onChange={(count) => setBunch({ ...flowers, [flower]: count })}
               size="touch"

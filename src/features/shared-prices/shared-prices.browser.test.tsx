@@ -154,7 +154,7 @@ test("an undo leaves the price that another device has shared since", async () =
 
 test("of three prices that members share the player takes one of two as their own; a guest is told why not to share", async () => {
   await openConverter("/shop", { player: newPlayer("guest"), answers: [sharedFor(30, 45)] });
-  await page.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ }).click();
+  await page.getByRole("button", { name: /: (30 or 45|45 or 30) FC\?$/ }).click();
   const dialog = page.getByRole("dialog", { name: SHIELD.name });
   await expect
     .element(dialog.getByText("Players disagree", { exact: false }))
@@ -175,7 +175,7 @@ test("of three prices that members share the player takes one of two as their ow
 
 test("a price that too few confirm is not computed with until the player takes it", async () => {
   await openConverter("/shop", { player: newPlayer("guest"), answers: [sharedFor(30)] });
-  await page.getByRole("button", { name: "30 FC?" }).click();
+  await page.getByRole("button", { name: /: 30 FC\?$/ }).click();
   const dialog = page.getByRole("dialog", { name: SHIELD.name });
   await expect.element(dialog.getByText("No confirmed price", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: /^30 FC · 2 members/ }).click();
@@ -183,7 +183,7 @@ test("a price that too few confirm is not computed with until the player takes i
   const line = cart().getByRole("listitem").filter({ hasText: SHIELD.name });
   await expect.element(line).toMatchTextContent("30 FC each");
   await undoButtonOf("your price is 30 FC").click();
-  await expect.element(line.getByRole("button", { name: "30 FC?" })).toBeVisible();
+  await expect.element(line.getByRole("button", { name: /: 30 FC\?$/ })).toBeVisible();
 });
 
 test("a line without a price offers the two that members share, and an undo takes the choice back", async () => {
@@ -198,7 +198,7 @@ test("a line without a price offers the two that members share, and an undo take
   await page.getByRole("button", { name: SHIELD.name }).first().click();
   await dialog.getByRole("button", { name: "Forget my price" }).click();
   await userEvent.keyboard("{Escape}");
-  const choice = line.getByRole("button", { name: /^(30 or 45|45 or 30) FC\?$/ });
+  const choice = line.getByRole("button", { name: /: (30 or 45|45 or 30) FC\?$/ });
   await choice.click();
   await dialog.getByRole("button", { name: /^45 FC · 2 members/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();

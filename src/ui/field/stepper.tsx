@@ -11,6 +11,8 @@ import { StepButton } from "./step-button.tsx";
 type StepperProps = Readonly<{
   /** For screen readers. */
   label: string;
+  /** Of the counted product, for screen readers. */
+  name?: string;
   value: number;
   /**
    * A typed 0 is passed on blur or Enter; the caller decides what it means. `by` is the number of added or, if negative, removed
@@ -27,7 +29,7 @@ type StepperProps = Readonly<{
  * typing. Typed text is parsed like an amount, so "1,000" is a thousand; an invalid text stays visible with
  * an error message and does not change the quantity.
  */
-export function Stepper({ label, value, onChange, size = "row", min = 1 }: StepperProps) {
+export function Stepper({ label, name, value, onChange, size = "row", min = 1 }: StepperProps) {
   const { t } = useTranslation();
   const id = useId();
   const { isWrong, step, ...input } = useQuantity(value, onChange, min);
@@ -46,7 +48,7 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
         )}
       >
         <StepButton
-          label={t("general.quantity.less")}
+          label={name === undefined ? t("general.quantity.less") : t("general.quantity.lessOf", { name })}
           onStep={() => step(-1)}
           disabled={value <= min}
           className={wide}
@@ -69,7 +71,7 @@ export function Stepper({ label, value, onChange, size = "row", min = 1 }: Stepp
           )}
         />
         <StepButton
-          label={t("general.quantity.more")}
+          label={name === undefined ? t("general.quantity.more") : t("general.quantity.moreOf", { name })}
           onStep={() => step(1)}
           disabled={value >= MAX_QUANTITY}
           className={wide && `${wide} justify-self-end`}

@@ -60,11 +60,12 @@ export function OrderLineRow(props: OrderLineRowProps) {
         >
           {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
         </button>
-        <BelowName line={line} priced={priced} catalogue={catalogue} onOpen={onOpen} />
+        <BelowName name={name} line={line} priced={priced} catalogue={catalogue} onOpen={onOpen} />
       </div>
       <div className={classNames("flex items-center gap-0.5", isStacked && "order-3")}>
         <Stepper
           label={t("cart.quantityOf", { name })}
+          name={name}
           value={line.quantity}
           onChange={(quantity, by) => actions.setQuantity(line, quantity, by)}
           size={isNarrow ? "touch" : "row"}
@@ -83,10 +84,11 @@ export function OrderLineRow(props: OrderLineRowProps) {
   );
 }
 
-type BelowNameProps = Pick<OrderLineRowProps, "line" | "priced" | "catalogue" | "onOpen">;
+type BelowNameProps = Pick<OrderLineRowProps, "line" | "priced" | "catalogue" | "onOpen"> &
+  Readonly<{ name: string }>;
 
 /** Below the name: the price of one piece or the note, and the kind of the price or the numbers that members share. */
-function BelowName({ line, priced, catalogue, onOpen }: BelowNameProps) {
+function BelowName({ name, line, priced, catalogue, onOpen }: BelowNameProps) {
   const shared = line.kind === "item" ? catalogue.sharedOf(line.slug) : undefined;
   const words = useSharedWords()(shared);
   const note = line.note && `${NOTE_MARK} ${line.note}`;
@@ -98,13 +100,16 @@ function BelowName({ line, priced, catalogue, onOpen }: BelowNameProps) {
         className="num flex max-w-full gap-x-1.5 text-left text-xs leading-4 hover:underline"
       >
         {note && <span className="truncate text-text-3">{`${note} `}</span>}
-        <span className="flex-none font-semibold text-moon">{words}</span>
+        <span className="flex-none font-semibold text-moon">
+          <span className="sr-only">{`${name}: `}</span>
+          {words}
+        </span>
       </button>
     );
   return <UnitPrice line={line} note={note} priced={priced} catalogue={catalogue} />;
 }
 
-type UnitPriceProps = Omit<BelowNameProps, "onOpen"> & Readonly<{ note: string | undefined }>;
+type UnitPriceProps = Omit<BelowNameProps, "name" | "onOpen"> & Readonly<{ note: string | undefined }>;
 
 function UnitPrice({ line, note, priced, catalogue }: UnitPriceProps) {
   const { t } = useTranslation();

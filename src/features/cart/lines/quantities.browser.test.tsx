@@ -58,7 +58,7 @@ test("a long press repeats until it is released", async () => {
   await openWithRing();
   const field = await ring().findElement();
   const value = () => (field instanceof HTMLInputElement ? field.value : "");
-  const one = cart().getByRole("button", { name: "One more" });
+  const one = cart().getByRole("button", { name: "One more Gold Ring" });
   await one.hover();
   const more = one.element();
   const pointer = { bubbles: true, cancelable: true, isPrimary: true, pointerType: "mouse", button: 0 };
@@ -66,7 +66,7 @@ test("a long press repeats until it is released", async () => {
   await expect.poll(() => Number(value())).toBeGreaterThan(5);
   more.dispatchEvent(new PointerEvent("pointerup", pointer));
   const reached = Number(value());
-  await cart().getByRole("button", { name: "One less" }).click();
+  await cart().getByRole("button", { name: "One less Gold Ring" }).click();
   await expect.element(ring()).toHaveValue(String(reached - 1));
 });
 

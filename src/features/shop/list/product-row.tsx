@@ -57,6 +57,7 @@ export function ProductRow({ product, inOrder, stillBuys, onAdd, onOpen, onSetPr
       <span className="hidden justify-self-center md:@min-[42rem]:block">
         <Stepper
           label={t("shop.quantityOf", { name })}
+          name={name}
           value={quantity}
           onChange={(next) => setQuantity(Math.max(1, next))}
         />
@@ -85,7 +86,7 @@ function SetPrice({ product, onOpen, onSetPrice }: SetPriceProps) {
   return (
     <button
       type="button"
-      aria-label={words ? undefined : t("shop.setPriceOf", { name })}
+      aria-label={words ? `${name}: ${words}` : t("shop.setPriceOf", { name })}
       onClick={words ? onOpen : onSetPrice}
       className="inline-flex h-11 items-center rounded-full border-moon-line text-sm font-semibold text-moon hover:bg-moon-soft md:col-span-2 md:h-7.5 md:justify-self-end md:border md:px-3"
     >
