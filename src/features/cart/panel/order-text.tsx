@@ -30,6 +30,12 @@ export function OrderText({ view, copying, onCopy, save }: OrderTextProps) {
 
   return (
     <>
+      {/* Before the choices of the text, so that few presses of Tab reach it from the last line. */}
+      <div className="flex w-full flex-wrap gap-2">
+        {/* On a phone it is in the bar below the cart. */}
+        <CopyButton copying={copying} className="flex-1 max-md:hidden" onCopy={onCopy} />
+        {save}
+      </div>
       <Segmented
         full
         label={t("cart.format.label")}
@@ -44,11 +50,6 @@ export function OrderText({ view, copying, onCopy, save }: OrderTextProps) {
       />
       <OrderPreview key={format} copying={copying} format={format} total={view.order?.totalPenya} />
       <div className="flex flex-wrap gap-2">
-        <div className="flex w-full flex-wrap gap-2">
-          {/* On a phone it is in the bar below the cart. */}
-          <CopyButton copying={copying} className="flex-1 max-md:hidden" onCopy={onCopy} />
-          {save}
-        </div>
         <PictureButton view={view} />
         <PassOnButton onPress={() => setOpened("share")} isDisabled={!view.order}>
           <Link2 className="size-4" aria-hidden="true" />

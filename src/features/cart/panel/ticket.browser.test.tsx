@@ -1,6 +1,7 @@
 /** The slip of the cart: how it looks when it is copied, and what a phone shows of it. */
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { press, tabTo } from "#testing/browser/input/keyboard.ts";
 import { emulateMedia } from "#testing/browser/input/media.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { addButton, cart, copyButton, openConverter } from "#testing/browser/pages/converter.ts";
@@ -21,6 +22,14 @@ for (const [motion, tears] of [
     );
     expect(torn).toHaveLength(tears);
   });
+
+test("the button that copies is six presses of Tab from the last line", async () => {
+  await openConverter();
+  await addButton("Silver Ring").click();
+  await addButton("Gold Ring").click();
+  await press(cart().getByRole("button", { name: "Remove Gold Ring" }), "{Tab}");
+  await tabTo(copyButton(), 6);
+});
 
 describe("on a phone", () => {
   test("the total and the button that copies stay in view with eight lines", async () => {
