@@ -192,6 +192,15 @@ function byHand(
   };
 }
 
+/** Whether a name by hand is longer in the text than a label may be. */
+export function isNameCut({ name, text, slugs }: ParsedLine): boolean {
+  // A blank at the end of the label is removed too.
+  if (slugs.length > 0 || name.length < Cart.MAX_LABEL - 1) return false;
+  const line = toSingleLine(text, text.length);
+  const start = line.indexOf(name);
+  return start >= 0 && /^ ?\p{L}/u.test(line.slice(start + name.length));
+}
+
 export function isUneven(line: ParsedLine, choices: ImportChoices): boolean {
   return !dividesEvenly(line) && pricedFor(line, choices, undefined) === "all";
 }

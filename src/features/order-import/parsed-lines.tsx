@@ -1,8 +1,10 @@
 import { Check, CircleHelp, PenLine } from "lucide-react";
 import { useId } from "react";
+import { MAX_LABEL } from "#domain/order/cart.ts";
 import {
   chosenItem,
   type ImportChoices,
+  isNameCut,
   isPricedForUnclear,
   isUneven,
   isUnpriced,
@@ -33,7 +35,7 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ParsedLines
   const count = (certainty: ParsedLine["certainty"]) =>
     lines.filter((line) => line.certainty === certainty).length;
   return (
-    <section aria-label={t("order-import.paste.lines")} className="grid gap-2">
+    <section aria-label={t("order-import.paste.lines")} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <p className="flex flex-wrap gap-x-3 text-sm text-text-2" role="status">
         {(["sure", "doubtful", "byHand"] as const).map(
           (certainty) =>
@@ -53,7 +55,7 @@ export function ParsedLines({ lines, choices, onChoose, catalogue }: ParsedLines
       <ul
         tabIndex={0}
         aria-label={t("order-import.paste.lines")}
-        className="max-h-60 overflow-y-auto rounded-md border border-line"
+        className="rounded-md border md:max-h-60 md:overflow-y-auto border-line"
       >
         {lines.map((line) => (
           <li
@@ -85,6 +87,7 @@ type ParsedNameProps = Readonly<{
 
 function ParsedName({ line, slug, onChoose, nameOf }: ParsedNameProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const originalText = (
     <span className="block max-w-full truncate text-xs text-warn">
       {t("order-import.readFrom", { text: line.text })}
@@ -95,6 +98,11 @@ function ParsedName({ line, slug, onChoose, nameOf }: ParsedNameProps) {
       <span className="min-w-0">
         <span className="block truncate font-[550]">{slug === undefined ? line.name : nameOf(slug)}</span>
         {line.certainty === "doubtful" && <span>{originalText}</span>}
+        {slug === undefined && isNameCut(line) && (
+          <span className="block text-xs text-warn">
+            {t("order-import.nameCut", { most: number(MAX_LABEL) })}
+          </span>
+        )}
         {line.note && <span className="block truncate text-xs text-text-3">{line.note}</span>}
       </span>
     );

@@ -81,7 +81,7 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
   const link = ORDER_LINK.exec(text)?.[1];
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <label htmlFor={id} className="mb-1.5 block text-sm text-text-2">
           {t("order-import.paste.help")}

@@ -8,13 +8,24 @@ type TextFieldProps = Readonly<{
   onText: (text: string) => void;
   /** A counter appears when at most ten characters are left. */
   maxLength: number;
+  /** More than `maxLength` may be typed, and `wrong` says that it is too much: nothing is cut off. */
+  isUncut?: boolean;
   /** Focused when the dialog opens. */
   isFirst?: boolean;
   /** A sentence that says what to do. */
   wrong?: string | undefined;
 }>;
 
-export function TextField({ label, placeholder, text, onText, maxLength, isFirst, wrong }: TextFieldProps) {
+export function TextField({
+  label,
+  placeholder,
+  text,
+  onText,
+  maxLength,
+  isUncut,
+  isFirst,
+  wrong,
+}: TextFieldProps) {
   const { number } = useLocale();
   return (
     <div>
@@ -25,7 +36,7 @@ export function TextField({ label, placeholder, text, onText, maxLength, isFirst
             data-first-focus={isFirst || undefined}
             type="text"
             autoComplete="off"
-            maxLength={maxLength}
+            maxLength={isUncut ? 10 * maxLength : maxLength}
             value={text}
             onChange={(event) => onText(event.target.value)}
             placeholder={placeholder}

@@ -9,6 +9,7 @@ import { type EitherPrice, EitherPriceFields, useEitherPrice } from "#ui/field/e
 import { Form } from "#ui/field/form.tsx";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { TextField } from "#ui/field/text-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { CartActions, ManualLineInput } from "./cart-actions.ts";
@@ -111,17 +112,21 @@ export function useManualFields(form: string, line?: ManualLine) {
   const before: EitherPrice | undefined = line;
   const price = useEitherPrice(form, { before, first: "penya", min: 0 });
   const written: ManualLineInput | undefined =
-    nameProblem(label) === undefined && price.price
+    nameProblem(label) === undefined && !isTooLong(label) && price.price
       ? { label: toSingleLine(label, MAX_LABEL), ...price.price }
       : undefined;
   return { label, setLabel, price, written };
 }
 
+const isTooLong = (label: string) => toSingleLine(label, label.length).length > MAX_LABEL;
+
 type ManualFieldsProps = Readonly<{ fields: ReturnType<typeof useManualFields>; isFirst?: boolean }>;
 
 export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
   const { t } = useTranslation();
-  const wrong = useNameError()(fields.label);
+  const { number } = useLocale();
+  const tooLong = isTooLong(fields.label) ? t("cart.labelTooLong", { most: number(MAX_LABEL) }) : undefined;
+  const wrong = useNameError()(fields.label) ?? tooLong;
   return (
     <>
       <TextField
@@ -131,6 +136,7 @@ export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
         text={fields.label}
         onText={fields.setLabel}
         maxLength={MAX_LABEL}
+        isUncut
         isFirst={isFirst}
       />
       <PricePerPiece price={fields.price} />

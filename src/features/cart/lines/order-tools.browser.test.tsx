@@ -159,3 +159,19 @@ test("the line of an item without a price accepts the player's own price, which 
   await ring.getByRole("button", { name: "Save", exact: false }).click();
   await expect.element(totalFc()).toHaveTextContent("770 FC");
 });
+
+test("a description that is too long stays as typed, and the field says how long it may be", async () => {
+  await page.getByRole("button", { name: "Add a custom line" }).click();
+  const dialog = page.getByRole("dialog", { name: "Custom line" });
+  const description = dialog.getByRole("textbox", { name: "Description" });
+  const long = "the cloak that a very old friend left behind";
+  await description.fill(long);
+  await dialog.getByRole("textbox", { name: "Price per piece" }).fill("350m");
+  await expect.element(description).toHaveValue(long);
+  await expect
+    .element(description)
+    .toHaveAccessibleDescription("40 characters at most: shorten the description.");
+  await expect.element(dialog.getByRole("button", { name: "Add to cart" })).toBeDisabled();
+  await description.fill(long.slice(0, 40));
+  await expect.element(dialog.getByRole("button", { name: "Add to cart" })).toBeEnabled();
+});
