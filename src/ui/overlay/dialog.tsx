@@ -5,6 +5,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "./back.ts";
+import { leaveMessageRoom } from "./message-room.ts";
 import { NoticeOutlet } from "./notice-outlet.tsx";
 
 export type DialogProps = Readonly<{
@@ -41,15 +42,18 @@ export function Dialog({
           className="fixed inset-0 z-50 bg-scrim transition-opacity duration-240 data-ending-style:opacity-0 data-starting-style:opacity-0"
         />
         <Base.Popup
-          ref={popup}
+          ref={(element: HTMLDivElement | null) => {
+            popup.current = element;
+            return leaveMessageRoom(element);
+          }}
           // `autoFocus` would move the focus before the dialog has stored the element to return it to.
           initialFocus={() => popup.current?.querySelector<HTMLElement>("[data-first-focus]") ?? true}
           {...(returnFocus && { finalFocus: returnFocus })}
           className={classNames(
-            "fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",
+            "fixed inset-x-0 bottom-0 z-50 max-h-[min(92dvh,100dvh-var(--messages,0px))] overflow-y-auto rounded-t-xl border border-line bg-surface p-5 shadow-lg outline-none",
             "transition-[opacity,translate] duration-240 ease-glide data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
             size === "wide" ? "md:w-160" : "md:w-104",
-            "md:inset-auto md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:p-6",
+            "md:inset-auto md:max-h-[92dvh] md:top-1/2 md:left-1/2 md:-translate-1/2 md:rounded-xl md:p-6",
           )}
         >
           <div className="mb-3 flex items-start gap-3">

@@ -8,7 +8,7 @@ import { TOO_LATE, toasterIsReady, toasts } from "./toasts.ts";
 
 /**
  * Shows one message at a time: at the bottom and above the dock and the notices, beside the open cart or, on a
- * phone, below its lines, and over any other layer of a phone below the top bar. A success message closes after five seconds unless it is hovered or focused.
+ * phone, below its lines, and over any other layer of a phone at the top, where a dialog leaves room. A success message closes after five seconds unless it is hovered or focused.
  */
 export function Toaster() {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function Toaster() {
         <Toast.Viewport
           ref={measureMessages}
           aria-label={t("general.notifications")}
-          className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:corner-messages over-layer:top-16 over-layer:bottom-auto md:pl-62 max-md:over-order:bottom-3 md:over-order:pr-104 md:over-order:pl-4"
+          className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex flex-col items-center gap-2 px-4 max-xl:bottom-24 max-md:corner-messages over-layer:top-2 over-layer:bottom-auto md:pl-62 max-md:over-order:bottom-3 md:over-order:pr-104 md:over-order:pl-4"
         >
           <Messages />
         </Toast.Viewport>

@@ -24,17 +24,17 @@ export type CartActions = ReturnType<typeof useCartActions>;
 /** The actions on the cart. Each returns whether it was applied; a refused one shows a message and changes nothing. */
 export function useCartActions(catalogue: ShopCatalogue) {
   const { t } = useTranslation();
-  const { number } = useLocale();
+  const { number, percent } = useLocale();
   const { rate } = useRate();
   return useMemo(() => {
-    const context = { catalogue, rate, number, t };
+    const context = { catalogue, rate, number, percent, t };
     const changes = cartChanges(context);
     return {
       ...addingActions(changes, context),
       ...lineActions(changes, context),
       ...wholeCartActions(changes, context),
     };
-  }, [catalogue, rate, number, t]);
+  }, [catalogue, rate, number, percent, t]);
 }
 
 const nameOfLine = (line: Cart.Line, { nameOf }: ShopCatalogue) =>
@@ -116,14 +116,19 @@ function lineActions(changes: CartChanges, context: CartContext) {
 }
 
 function wholeCartActions(changes: CartChanges, context: CartContext) {
-  const { t } = context;
-  const discount = { key: "adjustment", label: t("cart.discount"), with: Cart.withAdjustment };
+  const { t, percent: percentText } = context;
+  const adjustment: CartNumber = {
+    key: "adjustment",
+    label: t("cart.discount"),
+    words: (percent) => `${t(percent > 0 ? "cart.surcharge" : "cart.discount")}: ${percentText(percent)}`,
+    in: (cart) => cart.adjustment,
+    with: Cart.withAdjustment,
+  };
   return {
     clear: () => changes.changeWithUndo(() => Cart.EMPTY_CART, t("cart.cleared")),
     multiply: (by: number) =>
       changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
-    adjust: (percent: number) =>
-      changeNumber(changes, context, { ...discount, in: (cart) => cart.adjustment }, percent),
+    adjust: (percent: number) => changeNumber(changes, context, adjustment, percent),
   };
 }
 
@@ -131,6 +136,8 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
 type CartNumber = Readonly<{
   key: string;
   label: string;
+  /** What the message says, instead of both numbers. */
+  words?: (value: number) => string;
   in: (cart: Cart.Cart) => number | undefined;
   with: (cart: Cart.Cart, amount: number) => Cart.Cart;
   /** Takes back so many pieces. Only given if pieces are added or removed, rather than the value set. */
@@ -151,7 +158,8 @@ function changeNumber(
     ...{ key: value.key, from, to, isStep: value.without !== undefined },
     report: (before, after) =>
       toastSuccess(
-        t("general.changedTo", { name: value.label, from: number(before), to: number(after) }),
+        value.words?.(after) ??
+          t("general.changedTo", { name: value.label, from: number(before), to: number(after) }),
         undoButton(t, () => changed((cart) => undoneNumber(cart, value, before, after))),
       ),
   });

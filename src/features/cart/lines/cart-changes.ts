@@ -13,6 +13,7 @@ export type CartContext = Readonly<{
   catalogue: ShopCatalogue;
   rate: Rate;
   number: (amount: number) => string;
+  percent: (percent: number) => string;
   t: Translate;
 }>;
 
