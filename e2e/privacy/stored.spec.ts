@@ -27,6 +27,7 @@ const PUBLIC = {
 const PERSONAL = {
   "/characters": "My characters",
   "/orders": "Saved orders",
+  "/book": "Book",
   "/rates": "Rate history",
   "/alerts": "Alerts",
   "/profile": "Profile",

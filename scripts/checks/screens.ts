@@ -31,6 +31,7 @@ const PAGES = {
   shared:
     "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
   orders: "/orders",
+  book: "/book",
   "saved-order": "/orders?order=paid",
   characters: "/characters",
   character: "/characters?character=lea&compare=mia.first",

@@ -11,6 +11,8 @@ import { callbackServer, sessionServer } from "#features/account/session/session
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { alertsServer } from "#features/alerts/server/alerts.server.ts";
+import { bookEndpoints } from "#features/book/server/book.contract.ts";
+import { bookServer } from "#features/book/server/book.server.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
@@ -83,6 +85,7 @@ export function createServerApi(
       .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))
       .route(groupPath(operatorEndpoints.load), operatorServer(context))
       .route(groupPath(ordersEndpoints.list), ordersServer(context))
+      .route(groupPath(bookEndpoints.load), bookServer(context))
       .route(groupPath(charactersEndpoints.list), charactersServer(context))
       .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
       .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))

@@ -82,6 +82,7 @@ const PAGES = {
     rendered: [],
   },
   "/orders": { ...PRIVATE_PAGE, title: "orders.title" },
+  "/book": { ...PRIVATE_PAGE, title: "book.title" },
   "/rates": { title: "history.title", description: "pages.rates.description", isListed: false },
   "/alerts": { ...PRIVATE_PAGE, title: "pages.alerts.title" },
   "/profile": { ...PRIVATE_PAGE, title: "profile.title" },

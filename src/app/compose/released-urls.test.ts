@@ -73,6 +73,11 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["?character=mia&compare=tim.first", { character: "mia", compare: "tim.first" }],
     ["?item=1800", { item: "1800" }],
   ],
+  "/book": [
+    ["", { period: 30, by: "day" }],
+    ["?period=90&by=server", { period: 90, by: "server" }],
+    ["?period=all&by=buyer", { period: "all", by: "buyer" }],
+  ],
   "/rates": [
     ["?server=lawolf&range=all", { server: "lawolf", range: "all" }],
     ["?range=7", { range: 7 }],

@@ -1,6 +1,7 @@
 /** `url-definitions.test.ts` tests these, and fails if a page reads search parameters without one. Only for that test. */
 import type { SearchValue, UrlDefinition } from "#client/url-state/url-definition.ts";
 import { joinUrl, signInUrl } from "#features/account/session/sign-in-url.ts";
+import { bookUrl } from "#features/book/page/book-url.ts";
 import { charactersUrl } from "#features/characters/list/characters-url.ts";
 import { itemListUrl, itemsPageUrl } from "#features/items/list/items-url.ts";
 import { operatorUrl } from "#features/operator/page/operator-url.ts";
@@ -88,6 +89,7 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     compare: ["tim.first", 1.5],
     item: [385],
   }),
+  listed(bookUrl, { period: [30, "90", "all"], by: ["day", "server", "buyer"] }),
   listed(ratesUrl, { server: ["lawolf", "", 7], range: [30, "365", "all"] }),
   listed(operatorUrl, { area: ["servers", "community", "log"] }),
   listed(profileUrl, { confirm: ["deletion"] }),

@@ -1,6 +1,7 @@
 /** What the API answers to a signed-in player who has stored nothing yet; documents are kept for the test. */
 import { accountEndpoints, guestEndpoints, type Player, sessionEndpoints } from "#contract/session.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
+import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
@@ -48,6 +49,7 @@ export function accountAnswers({ id }: Player): readonly Answer[] {
       quiet: null,
       push: { publicKey: "", devices: [] },
     }),
+    answer(bookEndpoints.load, { sales: [] }),
     answer(charactersEndpoints.list, { characters: [] }),
     answer(ordersEndpoints.list, { orders: [], next: null, counts: NO_ORDERS }),
     answer(ratesEndpoints.list, { servers: [], before: null, entries: [] }),

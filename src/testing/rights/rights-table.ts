@@ -5,6 +5,7 @@ import { eventsEndpoints } from "#contract/events.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { accountEndpoints, guestEndpoints, pictureEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
+import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { operatorCommunityEndpoints } from "#features/operator/server/community.contract.ts";
@@ -124,6 +125,10 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
   },
   [patternOf(ordersEndpoints.export)]: {
     ask: (c) => c.get(pathOf(ordersEndpoints.export)),
+    statuses: players(200),
+  },
+  [patternOf(bookEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(bookEndpoints.load)),
     statuses: players(200),
   },
   [patternOf(ordersEndpoints.save)]: {

@@ -1,3 +1,5 @@
+import { downloadFile } from "./download-file.ts";
+
 export type PassedOn = "copied" | "shared" | "saved" | "canceled";
 
 /**
@@ -10,7 +12,9 @@ export type PassedOn = "copied" | "shared" | "saved" | "canceled";
 export async function passOnImage(image: Promise<Blob>, name: string): Promise<PassedOn> {
   if (await copyImage(image)) return "copied";
   const file = new File([await image], name, { type: "image/png" });
-  return (await shareFile(file)) ?? download(file);
+  const shared = await shareFile(file);
+  if (!shared) downloadFile(file);
+  return shared ?? "saved";
 }
 
 /** Returns `false` if the browser cannot copy images, or refuses to. */
@@ -36,15 +40,4 @@ async function shareFile(file: File): Promise<PassedOn | undefined> {
     // The player closed the share sheet.
     return error instanceof DOMException && error.name === "AbortError" ? "canceled" : undefined;
   }
-}
-
-function download(file: File): PassedOn {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // The download begins in a later task.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  return "saved";
 }

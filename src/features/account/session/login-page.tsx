@@ -54,7 +54,7 @@ export function LoginPage({ loader, next, error, onReset, onDone, language }: Lo
 }
 
 /** The pages that need a sign-in, and say what for. */
-export const PAGES_WITH_REASON = ["alerts", "characters", "orders", "profile", "rates"] as const;
+export const PAGES_WITH_REASON = ["alerts", "book", "characters", "orders", "profile", "rates"] as const;
 
 /** Returns the key of the sentence that says why to sign in, for the page that the player wanted to open. */
 function whyOf(next: string) {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Download } from "lucide-react";
+import { Download, NotebookText } from "lucide-react";
 import { useRef, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { urlOf } from "#contract/endpoint.ts";
@@ -43,7 +43,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   const matchCount = counts ? matchesIn(counts, filter.state) : 0;
 
   return (
-    <Page title={t("orders.title")} actions={counts && !isEmpty && <DownloadLink />}>
+    <Page title={t("orders.title")} actions={counts && !isEmpty && <Actions />}>
       <ShownAge scope="orders" part="list" isPartial={list.isPartial} />
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
@@ -95,6 +95,28 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
 const matchesIn = ({ found }: NonNullable<OrderPage["counts"]>, state: State | undefined): number =>
   state ? found[state] : Object.values(found).reduce((sum, count) => sum + count, 0);
 
+function Actions() {
+  return (
+    <div className="flex gap-2">
+      <BookLink />
+      <DownloadLink />
+    </div>
+  );
+}
+
+/** Phones show the icon alone. */
+const HEAD_BUTTON = `${buttonClass("quiet", "sm")} max-md:w-11`;
+
+function BookLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to="/book" title={t("book.title")} className={HEAD_BUTTON}>
+      <NotebookText className="size-4" aria-hidden="true" />
+      <span className="max-md:sr-only">{t("book.title")}</span>
+    </Link>
+  );
+}
+
 function DownloadLink() {
   const { t } = useTranslation();
   const { language } = useLocale();
@@ -104,10 +126,10 @@ function DownloadLink() {
       download="skypurse-orders.csv"
       aria-label={t("orders.download")}
       title={t("orders.download")}
-      className={buttonClass("quiet", "sm")}
+      className={HEAD_BUTTON}
     >
       <Download className="size-4" aria-hidden="true" />
-      CSV
+      <span className="max-md:hidden">CSV</span>
     </a>
   );
 }

@@ -2,9 +2,9 @@ import check from "fast-check";
 import { expect, test } from "vitest";
 import { penya } from "#domain/money/money.ts";
 import { type Per, RATE_UNITS, rate } from "#domain/money/rate.ts";
-import { tickName } from "#features/rate-history/page/history-labels.ts";
 import { anyHistory } from "#testing/game/rate-histories.ts";
-import { CHART_BASE, CHART_TOP, dayAxis, layoutOf, valueAxis } from "./chart-layout.ts";
+import { tickName } from "#ui/chart/tick-name.ts";
+import { CHART_BASE, CHART_TOP, layoutOf, valueAxis } from "./chart-layout.ts";
 
 const inEnglish = (amount: number) => new Intl.NumberFormat("en-US").format(amount);
 
@@ -17,20 +17,6 @@ test.each([
 ] as const)("the axis of %j has the ticks %j: %s", (values, expected, _why) => {
   expect(valueAxis(values, 5).ticks).toEqual(expected);
 });
-
-test.each([
-  ["2026-11-14", "2026-11-21", 8, 8, "every day of a week"],
-  ["2026-11-14", "2026-11-21", 3, 4, "every second day on a phone"],
-  ["2026-10-22", "2026-11-21", 3, 4, "the weeks of a month"],
-  ["2023-11-21", "2026-11-21", 6, 3, "years"],
-  ["2016-11-21", "2026-11-21", 12, 10, "the years of ten"],
-] as const)(
-  "from %s to %s with space for %i day labels, %i are shown: %s",
-  (from, until, room, count, _why) => {
-    expect(dayAxis(from, until, room).length).toBeLessThanOrEqual(room + 1);
-    expect(dayAxis(from, until, room)).toHaveLength(count);
-  },
-);
 
 const histories = anyHistory({ start: "2016-11-21", days: 3_650, minLength: 1, maxLength: 40 });
 

@@ -1,6 +1,6 @@
 /** The axes of a rate history: days from left to right, and amounts of Penya. */
 
-import { extent, least, nice, ticks } from "d3-array";
+import { extent, nice, ticks } from "d3-array";
 import type { RateFigures } from "#contract/community-rate.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Per, rate } from "#domain/money/rate.ts";
@@ -11,8 +11,7 @@ import {
   lineCorners,
   type RateEntry,
 } from "#domain/money/rate-history.ts";
-import { DAY_MS } from "#domain/time/day-ms.ts";
-import { utcDay } from "#domain/time/utc-day.ts";
+import { dayAxis, dayNumber } from "#ui/chart/day-axis.ts";
 import { scale } from "#ui/chart/scale.ts";
 
 /** Height of the chart, in CSS pixels. */
@@ -81,9 +80,6 @@ export function layoutOf(
   };
 }
 
-/** Number of days since 1970, independent of the time zone. */
-export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
-
 /** Returns the limits of an axis that contains all values, and about `count` round integers as ticks. */
 export function valueAxis(values: Iterable<number>, count: number) {
   const [least = 0, most = 0] = extent(values);
@@ -91,29 +87,6 @@ export function valueAxis(values: Iterable<number>, count: number) {
   const room = least === most ? Math.max(least / 10, 2) : Math.max(0, (4 - (most - least)) / 2);
   const [low, high] = nice(Math.max(0, Math.floor(least - room)), Math.ceil(most + room), count);
   return { low, high, ticks: ticks(low, high, count).filter(Number.isInteger) };
-}
-
-/** The calendar steps of the axis, each with its approximate length in days. */
-const DAY_STEPS: readonly Readonly<{ days: number; includes: (day: Date) => boolean }>[] = [
-  { days: 1, includes: () => true },
-  { days: 2, includes: (day) => day.getUTCDate() % 2 === 1 },
-  { days: 7, includes: (day) => day.getUTCDay() === 0 },
-  { days: 30, includes: (day) => day.getUTCDate() === 1 },
-  { days: 90, includes: (day) => day.getUTCDate() === 1 && day.getUTCMonth() % 3 === 0 },
-  { days: 365, includes: (day) => day.getUTCDate() === 1 && day.getUTCMonth() === 0 },
-];
-
-/** Returns about `count` days as ticks, at calendar steps: days, weeks, months or years. */
-export function dayAxis(from: string, until: string, count: number): readonly string[] {
-  const [first, last] = [dayNumber(from), dayNumber(until)];
-  const days = Array.from({ length: last - first + 1 }, (_, index) => new Date((first + index) * DAY_MS));
-  const wanted = days.length <= 2 * count ? 1 : (last - first) / count;
-  const step = least(DAY_STEPS, (one) => Math.abs(Math.log(one.days / wanted)));
-  const marks = days.filter((day) => step?.includes(day));
-  // As many ticks as fit, counted from the end so that the last one is always shown.
-  const every = Math.max(1, Math.ceil(marks.length / (count + 1)));
-  const kept = marks.filter((_, index) => (marks.length - 1 - index) % every === 0);
-  return kept.map(utcDay);
 }
 
 /** Returns the start of a chart's range, which is at least a week long: a single day would have no width. */

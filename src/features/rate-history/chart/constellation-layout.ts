@@ -1,7 +1,8 @@
 import type { Per } from "#domain/money/rate.ts";
 import { chartValue, type History } from "#domain/money/rate-history.ts";
+import { dayNumber } from "#ui/chart/day-axis.ts";
 import { type Point, scale } from "#ui/chart/scale.ts";
-import { atLeastAWeek, dayNumber } from "./chart-layout.ts";
+import { atLeastAWeek } from "./chart-layout.ts";
 
 /** Least distance of the stars from the edges of the sky, in CSS pixels; the islands are below them. */
 const EDGE = { left: 20, right: 26, top: 18, bottom: 36 } as const;

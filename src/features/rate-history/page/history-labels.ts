@@ -1,5 +1,4 @@
 import type { RateFigures } from "#contract/community-rate.ts";
-import { shortAmount } from "#domain/money/format-amount.ts";
 import { penya } from "#domain/money/money.ts";
 import { type Per, type Rate, rate, restated } from "#domain/money/rate.ts";
 import {
@@ -11,7 +10,6 @@ import {
   type RateChange,
 } from "#domain/money/rate-history.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { decimalPoint } from "#ui/format/decimal-point.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Formats rates, changes and days. */
@@ -70,12 +68,6 @@ export function useHistoryLabels() {
 
 // Noon, so that no time zone shows the previous day.
 const noon = (day: string) => new Date(`${day}T12:00:00`);
-
-/** "185k", the short form that players use, if it is exact. */
-export function tickName(amount: number, number: (amount: number) => string): string {
-  const [, whole = "", rest = ""] = /^(\d+)(\D.*)$/.exec(shortAmount(amount)) ?? [];
-  return whole === "" ? number(amount) : `${number(Number(whole))}${rest.replace(".", decimalPoint(number))}`;
-}
 
 /** Returns the community rate at the end of a day. */
 export const medianOfDay = ({ median, per }: RateFigures): Rate => rate(penya(median), per);

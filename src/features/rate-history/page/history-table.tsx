@@ -4,11 +4,12 @@ import type { RateFigures } from "#contract/community-rate.ts";
 import type { Per } from "#domain/money/rate.ts";
 import { changeBetween, type History, type RateEntry } from "#domain/money/rate-history.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { tickName } from "#ui/chart/tick-name.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { medianOfDay, tickName, useHistoryLabels } from "./history-labels.ts";
+import { medianOfDay, useHistoryLabels } from "./history-labels.ts";
 import { type RateSpan, RateStrip, StripLegend, spanOf } from "./rate-strip.tsx";
 
 /** How many days are shown at first, and how many each further step adds. */

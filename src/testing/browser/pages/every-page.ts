@@ -44,6 +44,7 @@ export const PAGES = {
   login: { path: "/login?error=state_mismatch", ready: () => page.getByRole("alert") },
   profile: { path: "/profile", isForPlayers: true, ready: () => page.getByRole("region").nth(3) },
   orders: { path: "/orders", isForPlayers: true, ready: () => main().getByRole("region").first() },
+  book: { path: "/book", isForPlayers: true, ready: () => main().getByRole("radio").first() },
   rates: { path: "/rates", isForPlayers: true, ready: () => main().getByRole("checkbox").first() },
   alerts: { path: "/alerts", isForPlayers: true, ready: () => main().getByRole("link").first() },
   settings: { path: "/settings", ready: () => page.getByRole("radiogroup").first() },

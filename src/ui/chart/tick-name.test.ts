@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tickName } from "./history-labels.ts";
+import { tickName } from "./tick-name.ts";
 
 test.each([
   [185_000, "en", "185k"],

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { Instant } from "#contract/dates.ts";
+import { accepts, endpoint } from "#contract/endpoint.ts";
+import { MAX_ORDERS } from "#contract/session.ts";
+import { fcFrom, list, penyaFrom, repairedText, slug } from "#contract/stored-types.ts";
+import { MAX_BUYER } from "#domain/order/saved-order.ts";
+
+/** Query of GET /api/book: the sales since an instant, by default all. */
+export const BookQuery = v.object({ from: v.optional(Instant) });
+
+const SoldOrder = v.object({
+  /** The last payment or, without one, when the order was saved. */
+  at: Instant,
+  server: v.union([v.literal(""), slug]),
+  buyer: repairedText(MAX_BUYER),
+  fc: fcFrom(0),
+  /** The sum of the payments. */
+  penya: penyaFrom(0),
+});
+export type SoldOrder = v.InferOutput<typeof SoldOrder>;
+
+/** Response of GET /api/book: one entry for each order, oldest first. The browser adds them up by its local days. */
+export const Book = v.object({ sales: list(MAX_ORDERS.member, SoldOrder) });
+export type Book = v.InferOutput<typeof Book>;
+
+export const bookEndpoints = { load: endpoint("GET /book", Book, accepts<{ query: typeof BookQuery }>()) };
