@@ -70,4 +70,5 @@ export const MONTH = [
 
 export const rateBar = (page: Page) => page.getByRole("region", { name: "Exchange rate" });
 export const rateCard = (page: Page) => page.getByRole("region", { name: "Current rate" });
-export const rateRows = (page: Page) => page.getByRole("table").getByRole("row");
+export const rateRows = (page: Page) =>
+  page.getByRole("region", { name: "Rate history" }).getByRole("table").getByRole("row");
