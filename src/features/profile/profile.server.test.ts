@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { accountEndpoints, pictureEndpoints } from "#contract/session.ts";
+import { DAY_MS } from "#domain/time/day-ms.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { rateHistory, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
@@ -121,13 +122,13 @@ test("deleting an account deletes all of its rows and requires its name", async 
   expect((await paula.get(pathOf(profileEndpoints.load))).status).toBe(401);
 });
 
-test("every row of a guest is deleted after signing out, or after a day without a request", async () => {
+test("every row of a guest is deleted after signing out, or after seven days without a request", async () => {
   const [anna, ben] = [await guest(), await guest()];
   for (const { id } of [anna, ben]) await seedPlayer(db, id);
   await anna.delete(pathOf(accountEndpoints.signOut));
   expect(await rowsOf(db, anna.id)).toEqual({});
   expect(await rowsOf(db, ben.id)).not.toEqual({});
-  await deleteExpired(db, new Date(Date.now() + 25 * 3_600_000));
+  await deleteExpired(db, new Date(Date.now() + 8 * DAY_MS));
   expect(await rowsOf(db, ben.id)).toEqual({});
   expect(await db.$count(users, sql`${users.isAnonymous}`)).toBe(0);
 });

@@ -112,7 +112,11 @@ test("the cart and its texts tell confirmed, reported and changed prices apart",
   await expect.element(line(BOX.name)).toMatchTextContent(/70 FC each.*players ✓/);
   await expect.element(line(SHIELD.name)).toMatchTextContent(/80 FC each.*→ 800\?/);
   const preview = cart().getByRole("group", { name: /text$|table$/i });
-  await expect.element(preview.first()).toMatchTextContent(/60 FC\?.*70 FC¹.*80 FC\?\?/);
+  await userEvent.selectOptions(page.getByRole("combobox", { name: "Prices in the text" }), "With FCoins");
+  await page.getByText("Plain", { exact: true }).click();
+  await expect
+    .element(preview.first())
+    .toMatchTextContent(/60 FC³.*70 FC¹.*80 FC².*¹ confirmed by players.*² may have changed.*³ reported/);
 });
 
 test("only what is saved with the check box is shared, and an undo takes it back", async () => {

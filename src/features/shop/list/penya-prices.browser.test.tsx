@@ -38,10 +38,10 @@ test("the price of a line changes between FC and Penya, and the chat text gives 
   const prices = cart().getByRole("combobox", { name: "Prices in the text" });
   await userEvent.selectOptions(prices, "both");
   await cart().getByRole("button", { name: "Copy" }).click();
-  await expect.poll(() => navigator.clipboard.readText()).toContain("500 FC (100m Penya)");
+  await expect.poll(() => navigator.clipboard.readText()).toContain("Gold Ring 100m Penya (500 FC) = 100m");
   await userEvent.selectOptions(prices, "penya");
   await cart().getByRole("button", { name: "Copy" }).click();
-  await expect.poll(() => navigator.clipboard.readText()).toMatch(/^Gold Ring 100m Penya = 500 FC/);
+  await expect.poll(() => navigator.clipboard.readText()).toMatch(/^Gold Ring 100m = 100m Penya/);
 
   const line = cart().getByRole("button", { name: "Gold Ring" });
   await press(line, "{Enter}");
