@@ -9,6 +9,7 @@ const SHORTCUTS = [
   { name: "quantityByTen", keys: ["Shift", "↑"] },
   { name: "move", keys: ["Alt", "↑"] },
   { name: "palette", keys: ["Ctrl", "K"] },
+  { name: "undo", keys: ["Ctrl", "Z"] },
   { name: "close", keys: ["Esc"] },
   { name: "list", keys: ["?"] },
 ] as const;

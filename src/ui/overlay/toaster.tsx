@@ -2,17 +2,20 @@ import { Toast } from "@base-ui/react/toast";
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { useUndoKey } from "#ui/browser/shortcut.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { measureMessages } from "./message-room.ts";
-import { TOO_LATE, toasterIsReady, toasts } from "./toasts.ts";
+import { TOO_LATE, toasterIsReady, toasts, undoLastChange } from "./toasts.ts";
 
 /**
  * Shows one message at a time: at the bottom and above the dock and the notices, beside the open cart or, on a
- * phone, below its lines, and over any other layer of a phone at the top, where a dialog leaves room. A success message closes after five seconds unless it is hovered or focused.
+ * phone, below its lines, and over any other layer of a phone at the top, where a dialog leaves room. A success message closes after five
+ * seconds, and after ten with an undo, unless it is hovered or focused.
  */
 export function Toaster() {
   const { t } = useTranslation();
   useEffect(() => toasterIsReady(), []);
+  useUndoKey(() => undoLastChange((what) => t("general.undone", { what })));
   return (
     <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>
       <Toast.Portal>

@@ -1,4 +1,5 @@
 import { Toast } from "@base-ui/react/toast";
+import { addUndo, clearUndos, removeUndo, takeLastUndo } from "./undo-history.ts";
 
 export const toasts = Toast.createToastManager();
 
@@ -23,10 +24,15 @@ type ToastButton = Readonly<{
   label: string;
   /** An undo returns `false` if the result has been changed since. */
   action: () => unknown;
+  /** `false` for a button that leads somewhere: Ctrl+Z does not press it. */
+  isUndo?: boolean;
 }>;
 
-type PassingToast = { id?: string; isOver: boolean };
-let passing: PassingToast | undefined;
+/** How long a message with an undo is shown, in milliseconds, unless it is hovered or focused. */
+const UNDO_MS = 10_000;
+
+type OwnToast = { id?: string; isOver: boolean };
+let passing: OwnToast | undefined;
 
 /** Called when the player does something else. */
 export function closePassingToast(): void {
@@ -40,31 +46,71 @@ export function closePassingToast(): void {
 export function toastSuccess(title: string, button?: ToastButton, isPassing = false): void {
   showPending();
   closePassingToast();
-  const passingToast: PassingToast = { isOver: false };
-  if (isPassing) passing = passingToast;
+  const shown: OwnToast = { isOver: false };
+  if (isPassing) passing = shown;
+  const isUndo = button !== undefined && button.isUndo !== false;
+  const press = button && (isUndo ? withUndoKey(title, button, shown, isPassing) : button.action);
   whenMounted(() => {
-    if (passingToast.isOver) return;
+    if (shown.isOver) return;
     const id: string = toasts.add({
       title,
       priority: "low",
-      onRemove: () => successIds.delete(id),
+      ...(isUndo && { timeout: UNDO_MS }),
+      onRemove() {
+        shown.isOver = true;
+        successIds.delete(id);
+      },
       ...(button && {
         actionProps: {
           children: button.label,
           onClick() {
             toasts.close(id);
-            if (button.action() === false) toasts.add({ type: TOO_LATE, priority: "low" });
+            if (press?.() === false) tellTooLate();
           },
         },
       }),
     });
-    passingToast.id = id;
+    shown.id = id;
     successIds.add(id);
   });
 }
 
+const tellTooLate = () => toasts.add({ type: TOO_LATE, priority: "low" });
+
+/** Returns the action of the button, after which Ctrl+Z does not repeat it. */
+function withUndoKey(title: string, { action }: ToastButton, shown: OwnToast, isPassing: boolean) {
+  const entry = {
+    title,
+    action,
+    path: location.pathname,
+    isMessageOpen: () => !shown.isOver,
+    closeMessage() {
+      shown.isOver = true;
+      if (shown.id !== undefined) toasts.close(shown.id);
+    },
+    isCumulative: isPassing,
+  };
+  addUndo(entry);
+  return () => {
+    removeUndo(entry);
+    return action();
+  };
+}
+
+/** Takes back the latest change of the page that had a message with undo. Returns whether there was one. */
+export function undoLastChange(wordsOf: (title: string) => string): boolean {
+  showPending();
+  const last = takeLastUndo(location.pathname);
+  if (!last) return false;
+  last.closeMessage();
+  if (last.action() === false) tellTooLate();
+  else toastSuccess(wordsOf(last.title));
+  return true;
+}
+
 /** For example when another player signs in. */
 export function dismissToasts(): void {
+  clearUndos();
   for (const id of successIds) toasts.close(id);
 }
 

@@ -61,7 +61,7 @@ export function reportWhenSettled(change: Change): void {
 setPendingToast(reportPendingChange);
 
 /** How long after an addition the next one belongs to the same run, in milliseconds: as long as its message is shown. */
-const RUN_MS = 6_000;
+const RUN_MS = 11_000;
 
 let run: Readonly<{ additions: Additions; presses: number; until: number }> | undefined;
 

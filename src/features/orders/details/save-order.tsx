@@ -109,6 +109,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
     toastSuccess(t("orders.save.done", { name: written.name }), {
       label: t("orders.save.show"),
       action: () => void navigate({ to: "/orders", search: { order: id } }),
+      isUndo: false,
     });
   }
 
