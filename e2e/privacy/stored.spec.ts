@@ -30,6 +30,7 @@ const PERSONAL = {
   "/book": "Book",
   "/rates": "Rate history",
   "/alerts": "Alerts",
+  "/bin": "Bin",
   "/profile": "Profile",
 };
 

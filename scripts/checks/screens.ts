@@ -48,6 +48,7 @@ const PAGES = {
   settings: "/settings",
   rates: "/rates",
   alerts: "/alerts",
+  bin: "/bin",
   tutorials: "/tutorials",
   welcome: "/tutorials/welcome",
   crafting: "/tutorials/crafting",

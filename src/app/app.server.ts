@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { binEndpoints } from "#contract/bin.ts";
 import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
@@ -13,6 +14,7 @@ import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { alertsServer } from "#features/alerts/server/alerts.server.ts";
 import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { bookServer } from "#features/book/server/book.server.ts";
+import { binServer } from "#features/bin/server/bin.server.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
@@ -92,6 +94,7 @@ export function createServerApi(
       .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context, shop))
       .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
       .route(groupPath(alertsEndpoints.load), alertsServer(context))
+      .route(groupPath(binEndpoints.list), binServer(context))
       .all("*", onUnhandled(api))
       .onError(onError)
   );

@@ -3,7 +3,7 @@ import { address } from "./endpoint.ts";
 import { list } from "./stored-types.ts";
 
 /** What guests can have too, to which a join adds. */
-export const JOINED_SCOPES = ["documents", "orders", "characters", "rates"] as const;
+export const JOINED_SCOPES = ["documents", "orders", "characters", "bin", "rates"] as const;
 
 /** All but "documents" are the first keys of the browser's queries. */
 export const EVENT_SCOPES = [

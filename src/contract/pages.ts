@@ -85,6 +85,7 @@ const PAGES = {
   "/book": { ...PRIVATE_PAGE, title: "book.title" },
   "/rates": { title: "history.title", description: "pages.rates.description", isListed: false },
   "/alerts": { ...PRIVATE_PAGE, title: "pages.alerts.title" },
+  "/bin": { ...PRIVATE_PAGE, title: "bin.title" },
   "/profile": { ...PRIVATE_PAGE, title: "profile.title" },
   "/login": { ...PRIVATE_PAGE, title: "account.login.title", rendered: ["next", "error"] },
 } as const satisfies Readonly<Record<string, PublicPage>>;

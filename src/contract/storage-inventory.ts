@@ -20,6 +20,7 @@ export const STORAGE_INVENTORY = [
   { name: "theme", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "theme_mode", place: "localStorage", purpose: "theme", until: "deleted" },
   { name: "skypurse.cart", place: "localStorage", purpose: "cart", until: "deleted" },
+  { name: "skypurse.cleared_carts", place: "localStorage", purpose: "cart", until: "deleted" },
   // Both up to version 0.2.0.
   { name: "skypurse.cart_choice.*", place: "localStorage", purpose: "cart", until: "newer" },
   { name: "skypurse.join.*", place: "localStorage", purpose: "cart", until: "newer" },

@@ -5,6 +5,7 @@ import { AlertsPage } from "#features/alerts/view/alerts-page.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { BinLink } from "#ui/layout/bin-link.tsx";
 import { Page } from "#ui/layout/page.tsx";
 
 export function AlertsScreen() {
@@ -22,7 +23,7 @@ export function AlertsScreen() {
   const server = useRate().server ?? servers?.[0]?.id;
   const product = products?.[0]?.slug;
   return (
-    <Page title={t("pages.alerts.title")}>
+    <Page title={t("pages.alerts.title")} actions={<BinLink />}>
       <AlertsPage nameOf={nameOf} exampleOf={server && product ? { server, product } : undefined} />
     </Page>
   );

@@ -68,7 +68,7 @@ async function create(context: SendContext): Promise<SendResult> {
     return {
       writeToCache: createCacheWriter(context, withSaved(saved)),
       restore: characterRestoration(saved),
-      staleKeys: [charactersKey(context.player)],
+      staleKeys: [charactersKey(context.player), ["bin"]],
     };
   } catch (error) {
     // An earlier attempt has created the character, and another device has deleted it since.
@@ -163,7 +163,7 @@ async function remove(context: SendContext): Promise<SendResult> {
   const isOther = ({ id }: Character) => id !== change.target;
   return {
     writeToCache: createCacheWriter(context, (characters) => characters.filter(isOther)),
-    staleKeys: [charactersKey(context.player)],
+    staleKeys: [charactersKey(context.player), ["bin"]],
   };
 }
 

@@ -16,6 +16,7 @@ import {
   stateWithPayment,
 } from "#domain/order/saved-order.ts";
 import {
+  type DeletedOrder,
   details,
   NewOrder,
   OrderId,
@@ -197,7 +198,7 @@ export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingCha
 
 export type RestorableOrder = Omit<NewOrder, "content"> & Readonly<{ content: FrozenLines }>;
 
-export function restoring(order: SavedOrder): RestorableOrder {
+export function restoring(order: DeletedOrder): RestorableOrder {
   const { id, name, buyer, server, content, totalFc, totalPenya } = order;
   const { state, version, createdAt, payments } = order;
   return {

@@ -60,7 +60,7 @@ const sendResultOf = ({ client, ledger, player }: SendContext, order: SavedOrder
     );
   },
   restore: restorationOf(order),
-  staleKeys: [listKey(player)],
+  staleKeys: [listKey(player), ["bin"]],
 });
 
 /**
@@ -191,7 +191,7 @@ async function remove(context: SendContext): Promise<SendResult> {
       // Refetched when it is shown next, and not while its dialog closes.
       void client.invalidateQueries({ queryKey: key, refetchType: "none" });
     },
-    staleKeys: [listKey(player)],
+    staleKeys: [listKey(player), ["bin"]],
   };
 }
 

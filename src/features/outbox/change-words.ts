@@ -32,6 +32,8 @@ export const CHANGE_NAMES = [
   "alerts_remove",
   "alerts_read",
   "alerts_quiet",
+  "bin_keep",
+  "bin_remove",
   "profile_end",
 ] as const;
 const FIELDS = [

@@ -91,15 +91,20 @@ async function walPosition(db: Database): Promise<number> {
   return Number(row?.bytes);
 }
 
-/** Tables with dead rows or rows that ANALYZE has not seen; all if `isFirst`. */
+/**
+ * Tables with dead rows or rows that ANALYZE has not seen. If `isFirst` all, also the catalogs: reading a page of theirs in which a migration
+ * has left dead rows is a write.
+ */
 async function tablesToVacuum(db: Database, isFirst: boolean): Promise<readonly string[]> {
   const rows = await rowsOf(
     db,
     sql`select quote_ident(main.schemaname) || '.' || quote_ident(main.relname) as name
-        from pg_stat_user_tables main
+        from pg_stat_all_tables main
         join pg_class on pg_class.oid = main.relid
         left join pg_stat_all_tables long on long.relid = pg_class.reltoastrelid
-        where ${isFirst} or main.n_dead_tup > 0 or long.n_dead_tup > 0 or main.n_mod_since_analyze > 0
+        where case when main.schemaname in ('pg_catalog', 'information_schema', 'pg_toast')
+          then ${isFirst} and main.schemaname = 'pg_catalog'
+          else ${isFirst} or main.n_dead_tup > 0 or long.n_dead_tup > 0 or main.n_mod_since_analyze > 0 end
         order by name`,
   );
   return rows.map(({ name }) => String(name));

@@ -1,4 +1,5 @@
 /** What the API answers to a signed-in player who has stored nothing yet; documents are kept for the test. */
+import { binEndpoints } from "#contract/bin.ts";
 import { accountEndpoints, guestEndpoints, type Player, sessionEndpoints } from "#contract/session.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { bookEndpoints } from "#features/book/server/book.contract.ts";
@@ -50,6 +51,9 @@ export function accountAnswers({ id }: Player): readonly Answer[] {
       push: { publicKey: "", devices: [] },
     }),
     answer(bookEndpoints.load, { sales: [] }),
+    answer(binEndpoints.list, { items: [] }),
+    answer(binEndpoints.keepCart, undefined),
+    answer(binEndpoints.remove, undefined),
     answer(charactersEndpoints.list, { characters: [] }),
     answer(ordersEndpoints.list, { orders: [], next: null, counts: NO_ORDERS }),
     answer(ratesEndpoints.list, { servers: [], before: null, entries: [] }),

@@ -20,6 +20,7 @@ import { newCharacter } from "#testing/seed/characters.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
 import { ALERT_RIGHTS } from "./alert-rights.ts";
+import { BIN_RIGHTS } from "./bin-rights.ts";
 import { COMMUNITY_RIGHTS } from "./community-rights.ts";
 import { DOCUMENT_RIGHTS } from "./document-rights.ts";
 import { operators, ownerOnly, players, type RightsRow, same } from "./rights-row.ts";
@@ -219,6 +220,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
 
   ...COMMUNITY_RIGHTS,
   ...ALERT_RIGHTS,
+  ...BIN_RIGHTS,
 
   [patternOf(operatorEndpoints.load)]: {
     ask: (c) => c.get(pathOf(operatorEndpoints.load)),

@@ -6,6 +6,7 @@ import {
   alerts,
   appliedChanges,
   characters,
+  deletedItems,
   documents,
   leftOutMembers,
   orders,
@@ -77,6 +78,8 @@ export async function seedPlayer(
   });
   await db.insert(appliedChanges).values({ userId, id: `change-of-${userId}` });
   await db.insert(leftOutMembers).values({ userId, reason: "Wrong prices", at: now });
+  const cleared = { userId, kind: "cart", id: "cart:one", label: "", content: cart, deletedAt: now };
+  await db.insert(deletedItems).values(cleared);
   await db
     .insert(accounts)
     .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })

@@ -1,5 +1,6 @@
 import { documentKinds } from "#client/sync/browser-documents.ts";
 import { alertChangeKinds } from "#features/alerts/changes/alerts.outbox.ts";
+import { binChangeKinds } from "#features/bin/bin.outbox.ts";
 import { characterChangeKinds } from "#features/characters/characters.outbox.ts";
 import { orderChangeKinds } from "#features/orders/orders.outbox.ts";
 import { profileChangeKinds } from "#features/profile/profile.outbox.ts";
@@ -15,5 +16,6 @@ export const CHANGE_KINDS = {
   ...communityChangeKinds,
   ...sharedPriceChangeKinds,
   ...alertChangeKinds,
+  ...binChangeKinds,
   ...profileChangeKinds,
 };

@@ -5,7 +5,7 @@ import type { ChangeKind, SendContext, SendResult } from "#client/outbox/change-
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { ADD_ALERT, ALERT_PAYLOADS, READ_MESSAGES, REMOVE_ALERT, SET_QUIET_TIME } from "./alert-changes.ts";
 
-const SENT: SendResult = { staleKeys: [["alerts"]] };
+const SENT: SendResult = { staleKeys: [["alerts"], ["bin"]] };
 
 async function add({ api, change, requestOptions, recordAttempt }: SendContext): Promise<SendResult> {
   const body = v.parse(ALERT_PAYLOADS[ADD_ALERT], change.payload);

@@ -5,6 +5,7 @@ import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
 import { afterQuietTime } from "#domain/alerts/quiet-time.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
+import { deleteFromBin, saveDeleted } from "#server/db/queries/bin.ts";
 import {
   alertMessages,
   alerts,
@@ -92,6 +93,7 @@ export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now
     await lockPlayer(tx, userId);
     const own = await loadAlerts(tx, userId);
     const isNew = await recordChange(tx, by);
+    if (isNew) await deleteFromBin(tx, { userId, kind: "alert", id });
     const present =
       own.find((alert) => alert.id === id) ?? own.find((alert) => hasCondition(alert, condition));
     if (present) return present;
@@ -122,11 +124,29 @@ async function lastMessageAt(tx: Database, userId: string, alertId: string): Pro
   return last?.at ?? null;
 }
 
-/** Removes an alert, once for each change. */
+/** Moves an alert to the bin, once for each change. */
 export function deleteAlert(db: Database, by: ChangeBy, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    if (await recordChange(tx, by)) await tx.delete(alerts).where(ownAlert(by.userId, id));
+    if (!(await recordChange(tx, by))) return;
+    const [deleted] = await tx.delete(alerts).where(ownAlert(by.userId, id)).returning();
+    if (!deleted) return;
+    const { userId, condition } = deleted;
+    await saveDeleted(tx, {
+      userId,
+      kind: "alert",
+      id,
+      label: subjectOf(condition),
+      content: condition,
+      deletedAt: new Date(),
+    });
   });
+}
+
+/** Returns the server or product; empty for a condition that a later release has written in another form. */
+function subjectOf(stored: unknown): string {
+  const condition = v.safeParse(AlertCondition, stored);
+  if (!condition.success) return "";
+  return condition.output.kind === "rate" ? condition.output.server : condition.output.slug;
 }
 
 /** Marks the member's messages up to one as read. Idempotent. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { newId } from "#client/storage/storage.ts";
+import { keepClearedCart, removeClearedCart } from "#client/sync/cleared-carts.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -125,7 +126,28 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
     with: Cart.withAdjustment,
   };
   return {
-    clear: () => changes.changeWithUndo(() => Cart.EMPTY_CART, t("cart.cleared")),
+    /** The cart lies in the bin then. */
+    clear() {
+      const cart = cartDocument.read();
+      return changes.changeWithUndo(
+        () => Cart.EMPTY_CART,
+        t("cart.cleared"),
+        () => {
+          const id = keepClearedCart(cart);
+          return () => removeClearedCart(id);
+        },
+      );
+    },
+    /** Takes a cleared cart out of the bin, and adds it to what is in the cart. */
+    restoreCart: (cleared: Cart.Cart, id: string) =>
+      changes.changeWithUndo(
+        (cart) => (cart.lines.length === 0 ? cleared : Cart.addCarts(cart, cleared)),
+        t("cart.restored"),
+        () => {
+          removeClearedCart(id);
+          return () => void keepClearedCart(cleared, id);
+        },
+      ),
     multiply: (by: number) =>
       changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
     adjust: (percent: number) => changeNumber(changes, context, adjustment, percent),

@@ -40,13 +40,18 @@ export function cartChanges(context: CartContext) {
     return !change(update) || !Cart.isSameCart(before, cartDocument.read());
   }
 
-  /** Shows the message with undo, unless the cart is what it was. */
-  function changeWithUndo(update: CartUpdate, message: string): boolean {
+  /** Shows the message with undo, unless the cart is what it was. `alsoDo` returns its own undo. */
+  function changeWithUndo(update: CartUpdate, message: string, alsoDo?: () => () => void): boolean {
     const before = cartDocument.read();
     if (!change(update)) return false;
     const after = cartDocument.read();
     if (Cart.isSameCart(before, after)) return true;
-    const undo = () => changed((cart) => Cart.undoChange(cart, before, after));
+    const alsoUndo = alsoDo?.();
+    const undo = () => {
+      const isUndone = changed((cart) => Cart.undoChange(cart, before, after));
+      if (isUndone) alsoUndo?.();
+      return isUndone;
+    };
     toastSuccess(message, undoButton(t, undo));
     return true;
   }

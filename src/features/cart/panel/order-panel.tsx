@@ -10,6 +10,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { BinLink } from "#ui/layout/bin-link.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { OrderSlip } from "./order-slip.tsx";
 import { useShownOrder } from "./order-view.tsx";
@@ -48,6 +49,7 @@ export function OrderPanel({ paste, save, SharedPrices, isWriting, onWriting, ba
         <EmptyCart order={view.order}>
           <ByHandButton look="quiet" onWriting={onWriting} />
           {paste}
+          <BinLink />
         </EmptyCart>
       ) : (
         <>

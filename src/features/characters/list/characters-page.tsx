@@ -11,6 +11,7 @@ import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { BinLink } from "#ui/layout/bin-link.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
@@ -43,7 +44,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   };
 
   return (
-    <Page title={t("shell.characters")} back={isOne && <BackToList />}>
+    <Page title={t("shell.characters")} back={isOne && <BackToList />} actions={<BinLink />}>
       <ShownAge scope="characters" isPartial={list.isPartial} />
       <div ref={container} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
+import { deleteFromBin, saveDeleted } from "#server/db/queries/bin.ts";
 import { characters, users } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
 
@@ -42,26 +43,27 @@ export async function saveCharacter(
     const count = await tx.$count(characters, eq(characters.userId, userId));
     if (count >= most) throw new RequestError("character_limit");
     await tx.insert(characters).values(row);
+    await deleteFromBin(tx, { userId, kind: "character", id });
     return { row, isNew: true };
   });
 }
 
 /**
- * Deletes a character. Idempotent per change: a deletion that is sent again does not delete a character that
+ * Moves a character to the bin. Idempotent per change: a deletion that is sent again does not delete a character that
  * was restored since. Throws `RequestError` `changed_meanwhile` if the character has another version than
  * `seen`.
  */
 export async function deleteCharacter(db: Database, by: ChangeBy, id: string, seen?: number): Promise<void> {
   const character = and(eq(characters.userId, by.userId), eq(characters.id, id));
   await db.transaction(async (tx) => {
-    const [present] = await tx
-      .select({ version: characters.version })
-      .from(characters)
-      .where(character)
-      .for("update");
-    if (!(await recordChange(tx, by))) return;
-    if (seen !== undefined && present && present.version !== seen)
-      throw new RequestError("changed_meanwhile");
+    const [present] = await tx.select().from(characters).where(character).for("update");
+    if (!(await recordChange(tx, by)) || !present) return;
+    if (seen !== undefined && present.version !== seen) throw new RequestError("changed_meanwhile");
     await tx.delete(characters).where(character);
+    const { userId, gear: sets, ...fields } = present;
+    // In the form of `Character`.
+    const content = { ...fields, sets };
+    const label = present.name;
+    await saveDeleted(tx, { userId, kind: "character", id, label, content, deletedAt: new Date() });
   });
 }

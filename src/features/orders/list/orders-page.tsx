@@ -16,6 +16,7 @@ import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { useLocale } from "#ui/format/locale.ts";
+import { BinLink } from "#ui/layout/bin-link.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -43,7 +44,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   const matchCount = counts ? matchesIn(counts, filter.state) : 0;
 
   return (
-    <Page title={t("orders.title")} actions={counts && !isEmpty && <Actions />}>
+    <Page title={t("orders.title")} actions={<Actions counts={counts} />}>
       <ShownAge scope="orders" part="list" isPartial={list.isPartial} />
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
@@ -95,11 +96,16 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
 const matchesIn = ({ found }: NonNullable<OrderPage["counts"]>, state: State | undefined): number =>
   state ? found[state] : Object.values(found).reduce((sum, count) => sum + count, 0);
 
-function Actions() {
+function Actions({ counts }: Readonly<{ counts: OrderPage["counts"] | undefined }>) {
   return (
     <div className="flex gap-2">
-      <BookLink />
-      <DownloadLink />
+      <BinLink />
+      {counts && counts.all > 0 && (
+        <>
+          <BookLink />
+          <DownloadLink />
+        </>
+      )}
     </div>
   );
 }

@@ -105,6 +105,10 @@ export const SavedOrder = v.object({
 });
 export type SavedOrder = v.InferOutput<typeof SavedOrder>;
 
+/** An order in the bin. */
+export const DeletedOrder = v.omit(SavedOrder, ["lines"]);
+export type DeletedOrder = v.InferOutput<typeof DeletedOrder>;
+
 export const ORDER_SORTS = ["created", "updated", "total", "name"] as const;
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 const PAGE_SIZE = 50;

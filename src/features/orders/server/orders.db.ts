@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Penya, penya, sum, TooLarge } from "#domain/money/money.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
+import { deleteFromBin, saveDeleted } from "#server/db/queries/bin.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
@@ -45,6 +46,7 @@ export async function insertOrder(
     if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most)
       throw new RequestError("order_limit");
     await tx.insert(orders).values(order);
+    await deleteFromBin(tx, { userId: order.userId, kind: "order", id: order.id });
     if (paid.length === 0) return undefined;
     const saved = await tx
       .insert(payments)
@@ -130,7 +132,7 @@ export async function deletePayment(
 }
 
 /**
- * Deletes an order. Returns whether it existed or this change was applied before. Throws `RequestError`
+ * Moves an order to the bin. Returns whether it existed or this change was applied before. Throws `RequestError`
  * `changed_meanwhile` if it has a payment that is not in `seen`: another device's payment would be lost.
  */
 export async function deleteOrder(
@@ -141,13 +143,30 @@ export async function deleteOrder(
 ): Promise<boolean> {
   const order = byId(by.userId, id);
   return db.transaction(async (tx) => {
-    await tx.select({ id: orders.id }).from(orders).where(order).for("update");
+    const [present] = await tx.select().from(orders).where(order).for("update");
     // A retry must not delete an order that was restored since.
     if (!(await recordChange(tx, by))) return true;
-    const current = seen ? await loadPayments(tx, by.userId, id) : [];
-    if (current.some((payment) => !seen?.includes(payment.id))) throw new RequestError("changed_meanwhile");
-    return (await tx.delete(orders).where(order).returning({ id: orders.id })).length > 0;
+    if (!present) return false;
+    const paid = await loadPayments(tx, by.userId, id);
+    if (seen && paid.some((payment) => !seen.includes(payment.id)))
+      throw new RequestError("changed_meanwhile");
+    await tx.delete(orders).where(order);
+    await saveDeleted(tx, { ...inBin(present, paid), deletedAt: new Date() });
+    return true;
   });
+}
+
+/** Returns an order in the form of `DeletedOrder`. */
+function inBin(order: OrderRow, paid: readonly PaymentRow[]) {
+  const { userId, sortName: _sort, searched: _searched, ...content } = order;
+  const all = paid.map(({ id, penya, note, at }) => ({ id, penya, note, at }));
+  return {
+    userId,
+    kind: "order" as const,
+    id: order.id,
+    label: order.name,
+    content: { ...content, payments: all },
+  };
 }
 
 export const SORT_COLUMNS = {

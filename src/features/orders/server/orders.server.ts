@@ -84,7 +84,7 @@ const oneOrder = ({ db }: Context) =>
       return c.json(toResponse(await removePayment(db, changeOf(c, id), paymentId)));
     })
     /**
-     * Deletes the order and its payments; POST with `restored` restores them. 409 `changed_meanwhile` if it
+     * Moves the order and its payments to the bin; POST with `restored` restores them. 409 `changed_meanwhile` if it
      * has a payment that the player has not seen.
      */
     .on(

@@ -12,6 +12,7 @@ import {
   verifications,
 } from "#server/db/schema.ts";
 import { deleteAnswered } from "./applied-changes.ts";
+import { deleteOldFromBins } from "./bin.ts";
 
 export async function isGuest(db: Database, userId: string): Promise<boolean> {
   const [user] = await db.select({ isGuest: users.isAnonymous }).from(users).where(eq(users.id, userId));
@@ -94,7 +95,7 @@ const JOINED_KEPT_MS = 365 * DAY_MS;
 const GUESTS_AT_ONCE = 500;
 
 /**
- * Removes expired sessions, sign-ins and counts of limits; change ids after `CHANGE_ID_DAYS`; ids of joined guests after a year
+ * Removes expired sessions, sign-ins and counts of limits; change ids after `CHANGE_ID_DAYS`; what is in bins after `BIN_DAYS`; ids of joined guests after a year
  * and their carts after 30 days; guests without a session, unless they became a member in the last 30 days and have not joined
  * yet. Returns the number of removed guests.
  */
@@ -106,6 +107,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<number> {
       .delete(appliedChanges)
       .where(lt(appliedChanges.at, new Date(now.getTime() - CHANGE_ID_DAYS * DAY_MS)));
     await deleteAnswered(tx, now);
+    await deleteOldFromBins(tx, now);
     await tx.delete(limitCounts).where(lt(limitCounts.expire, now.getTime()));
     await tx
       .delete(guestConversions)

@@ -122,6 +122,24 @@ export const characters = pgTable(
   ],
 );
 
+/** What the player has deleted, for `BIN_DAYS`; the oldest give way when the storage is full (decision 039). */
+export const deletedItems = pgTable(
+  "deleted_items",
+  {
+    userId: ownerId(),
+    /** See `BIN_KINDS`. */
+    kind: text().notNull(),
+    /** Of what was deleted, which is restored with it. */
+    id: text().notNull(),
+    /** The name of an order or a character, the server or product of an alert; empty for a cart. */
+    label: text().notNull(),
+    /** An order with its payments, a character, an alert's condition or a cart. */
+    content: jsonb().notNull(),
+    deletedAt: storedInstant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.id] }), index().on(table.deletedAt)],
+);
+
 /** At most `MAX_ALERTS` of each member, outside the quota. */
 export const alerts = pgTable(
   "alerts",
