@@ -23,7 +23,7 @@ export function AlertsScreen() {
   const server = useRate().server ?? servers?.[0]?.id;
   const product = products?.[0]?.slug;
   return (
-    <Page title={t("pages.alerts.title")} actions={<BinLink />}>
+    <Page title={t("pages.alerts.title")} actions={<BinLink isBesideTitle />}>
       <AlertsPage nameOf={nameOf} exampleOf={server && product ? { server, product } : undefined} />
     </Page>
   );

@@ -44,7 +44,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
   };
 
   return (
-    <Page title={t("shell.characters")} back={isOne && <BackToList />} actions={<BinLink />}>
+    <Page title={t("shell.characters")} back={isOne && <BackToList />} actions={<BinLink isBesideTitle />}>
       <ShownAge scope="characters" isPartial={list.isPartial} />
       <div ref={container} tabIndex={-1} className="grid gap-3 outline-none md:gap-4">
         {list.data ? (

@@ -99,7 +99,7 @@ const matchesIn = ({ found }: NonNullable<OrderPage["counts"]>, state: State | u
 function Actions({ counts }: Readonly<{ counts: OrderPage["counts"] | undefined }>) {
   return (
     <div className="flex gap-2">
-      <BinLink />
+      <BinLink isBesideTitle />
       {counts && counts.all > 0 && (
         <>
           <BookLink />
