@@ -78,12 +78,16 @@ export async function seedPlayer(
   });
   await db.insert(appliedChanges).values({ userId, id: `change-of-${userId}` });
   await db.insert(leftOutMembers).values({ userId, reason: "Wrong prices", at: now });
-  const cleared = { userId, kind: "cart", id: "cart:one", label: "", content: cart, deletedAt: now };
-  await db.insert(deletedItems).values(cleared);
+  await seedBin(db, userId, cart);
   await db
     .insert(accounts)
     .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })
     .onConflictDoNothing();
+}
+
+async function seedBin(db: Database, userId: string, cart: unknown): Promise<void> {
+  const cleared = { kind: "cart", id: "cart:one", label: "", content: cart };
+  await db.insert(deletedItems).values({ userId, ...cleared, deletedAt: new Date() });
 }
 
 /** Has the player share a rate, which was near the result of its day as often as not. */
