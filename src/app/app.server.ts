@@ -12,9 +12,9 @@ import { callbackServer, sessionServer } from "#features/account/session/session
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { alertsServer } from "#features/alerts/server/alerts.server.ts";
+import { binServer } from "#features/bin/server/bin.server.ts";
 import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { bookServer } from "#features/book/server/book.server.ts";
-import { binServer } from "#features/bin/server/bin.server.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";

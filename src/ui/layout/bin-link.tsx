@@ -18,7 +18,10 @@ export function BinLink({ isBesideTitle = false }: BinLinkProps) {
       to="/bin"
       aria-label={title}
       title={title}
-      className={classNames(buttonClass(isBesideTitle ? "quiet" : "ghost", "sm"), isBesideTitle && "max-md:w-11 max-md:!px-0")}
+      className={classNames(
+        buttonClass(isBesideTitle ? "quiet" : "ghost", "sm"),
+        isBesideTitle && "max-md:w-11 max-md:!px-0",
+      )}
     >
       <ArchiveRestore className="size-4 flex-none" aria-hidden="true" />
       <span className={isBesideTitle ? "max-md:hidden" : undefined}>{title}</span>

@@ -44,7 +44,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   const matchCount = counts ? matchesIn(counts, filter.state) : 0;
 
   return (
-    <Page title={t("orders.title")} actions={<Actions counts={counts} />}>
+    <Page title={t("orders.title")} actions={counts && !isEmpty && <Actions />}>
       <ShownAge scope="orders" part="list" isPartial={list.isPartial} />
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
@@ -81,6 +81,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
         )}
       </section>
       <GuestLine />
+      <BinLink />
       <OpenOrder
         id={search.order}
         onClose={() => onSearch({ order: undefined }, true)}
@@ -96,16 +97,11 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
 const matchesIn = ({ found }: NonNullable<OrderPage["counts"]>, state: State | undefined): number =>
   state ? found[state] : Object.values(found).reduce((sum, count) => sum + count, 0);
 
-function Actions({ counts }: Readonly<{ counts: OrderPage["counts"] | undefined }>) {
+function Actions() {
   return (
     <div className="flex gap-2">
-      <BinLink isBesideTitle />
-      {counts && counts.all > 0 && (
-        <>
-          <BookLink />
-          <DownloadLink />
-        </>
-      )}
+      <BookLink />
+      <DownloadLink />
     </div>
   );
 }
