@@ -20,6 +20,7 @@ export function BinLink({ isBesideTitle = false }: BinLinkProps) {
       title={title}
       className={classNames(
         buttonClass(isBesideTitle ? "quiet" : "ghost", "sm"),
+        "self-center",
         isBesideTitle && "max-md:w-11 max-md:!px-0",
       )}
     >
