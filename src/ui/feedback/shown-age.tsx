@@ -54,9 +54,13 @@ function oldestShown(cache: QueryCache, scope: string, part?: string): number | 
   });
   const old = queries.filter(isOld).map(({ state }) => state.dataUpdatedAt);
   if (old.length > 0) return Math.min(...old);
-  const isUnseen = queries.some(({ state }) => state.data === undefined && state.status === "error");
-  return isUnseen && !navigator.onLine ? "unseen" : undefined;
+  return queries.some(({ state }) => state.data === undefined && hasNoResponse(state.error))
+    ? "unseen"
+    : undefined;
 }
+
+/** The network failed: the status of the error is 0. `navigator.onLine` can be wrong. */
+const hasNoResponse = (error: Error | null) => error !== null && "status" in error && error.status === 0;
 
 /** The last request failed, or the data is from before this page was opened. */
 function isOld({ state }: Query): boolean {
