@@ -46,7 +46,11 @@ export const PAGES = {
   profile: { path: "/profile", isForPlayers: true, ready: () => page.getByRole("region").nth(3) },
   orders: { path: "/orders", isForPlayers: true, ready: () => main().getByRole("region").first() },
   book: { path: "/book", isForPlayers: true, ready: () => main().getByRole("radio").first() },
-  bin: { path: "/bin", isForPlayers: true, ready: () => page.getByText("The bin is empty") },
+  bin: {
+    path: "/bin",
+    isForPlayers: true,
+    ready: () => main().getByRole("region").getByRole("paragraph").first(),
+  },
   rates: { path: "/rates", isForPlayers: true, ready: () => main().getByRole("checkbox").first() },
   alerts: { path: "/alerts", isForPlayers: true, ready: () => main().getByRole("link").first() },
   "rates of all servers": { path: "/rates?server=lawolf", ready: () => page.getByRole("row").nth(8) },
