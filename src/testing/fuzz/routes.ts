@@ -35,6 +35,7 @@ export type GeneratedRequest = Readonly<{
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   id: ["order-1", "order-2", "order-3", "character-1", "eden", "1", "2", "999999999999999"],
   paymentId: ["payment-1", "payment-2"],
+  kind: ["order", "character", "alert", "cart"],
   slug: ["gold-ring", "silver-ring"],
   server: ["mia", "lawolf", "_"],
   day: ["2026-11-01", "2024-02-29"],
