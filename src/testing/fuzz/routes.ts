@@ -40,6 +40,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   server: ["mia", "lawolf", "_"],
   day: ["2026-11-01", "2024-02-29"],
   hash: ["$hash", "0".repeat(32)],
+  kind: BIN_KINDS,
 };
 
 /** Bodies with parts that depend on each other, which the schema of a single part cannot express. */

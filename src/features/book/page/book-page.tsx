@@ -167,8 +167,8 @@ function Explanation({ total: { withoutFc } }: Readonly<{ total: SalesSum }>) {
   const { number } = useLocale();
   return (
     <p className="border-t border-line px-4 py-3 text-sm text-text-3 md:px-5">
-      {t("book.help")}
-      {withoutFc > 0 && ` ${t("book.withoutFc", { count: withoutFc, number: number(withoutFc) })}`}
+      <span>{t("book.help")}</span>{" "}
+      {withoutFc > 0 && <span>{t("book.withoutFc", { count: withoutFc, number: number(withoutFc) })}</span>}
     </p>
   );
 }
