@@ -2,6 +2,7 @@
 import * as check from "fast-check";
 import type { Hono } from "hono";
 import type * as v from "valibot";
+import { BIN_KINDS } from "#contract/bin.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
