@@ -2,7 +2,6 @@
 import * as check from "fast-check";
 import type { Hono } from "hono";
 import type * as v from "valibot";
-import { BIN_KINDS } from "#contract/bin.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -41,7 +40,6 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   server: ["mia", "lawolf", "_"],
   day: ["2026-11-01", "2024-02-29"],
   hash: ["$hash", "0".repeat(32)],
-  kind: BIN_KINDS,
 };
 
 /** Bodies with parts that depend on each other, which the schema of a single part cannot express. */
