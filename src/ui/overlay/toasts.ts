@@ -5,7 +5,10 @@ export const toasts = Toast.createToastManager();
 
 /** Earlier messages wait until `Toaster` is mounted. */
 const toaster = Promise.withResolvers<void>();
-const whenMounted = (show: () => void) => void toaster.promise.then(show);
+/** Calls `show` after the next paint: the page of a new player first dismisses the messages to the former one. */
+function whenMounted(show: () => void): void {
+  void toaster.promise.then(() => requestAnimationFrame(() => setTimeout(show)));
+}
 export const toasterIsReady = toaster.resolve;
 
 const successIds = new Set<string>();

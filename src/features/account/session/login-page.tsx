@@ -157,7 +157,7 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
 
   const google = (
     <Way
-      isMain={hasGoogle || isGuest}
+      isMain={hasGoogle}
       isDisabled={busy !== undefined || !hasGoogle}
       busyLabel={busy === "google" ? t("general.loader.google") : undefined}
       icon={LogIn}
@@ -168,7 +168,7 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
   );
   const guest = (
     <Way
-      isMain={!hasGoogle && !isGuest}
+      isMain={!hasGoogle}
       isDisabled={busy !== undefined}
       busyLabel={busy === "guest" ? t("general.loader.guest") : undefined}
       icon={UserRound}
@@ -180,11 +180,11 @@ function SignIn({ loader, next, error, onReset, onDone, isGuest, hasGoogle }: Si
   return (
     <div className="grid gap-3">
       {code !== undefined && <Problem code={code} onReset={reset} />}
-      {hasGoogle || isGuest ? google : guest}
+      {hasGoogle ? google : guest}
       <p className="flex items-center gap-3 text-sm text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t("account.login.or")}
       </p>
-      {hasGoogle || isGuest ? guest : google}
+      {hasGoogle ? guest : google}
     </div>
   );
 }
