@@ -13,7 +13,8 @@ import {
   NO_IMPORT_CHOICES,
 } from "#domain/order/incoming-order.ts";
 import { itemMatcherOf } from "#domain/order/parse/match-item.ts";
-import { isStatedTotal, type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
+import { type ParsedOrder, parseOrder } from "#domain/order/parse/parse-order.ts";
+import { isStatedTotal } from "#domain/order/parse/stated-total.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

@@ -69,12 +69,15 @@ type OpenedSharedOrderProps = Omit<SharedOrderPageProps, "fragment"> & Readonly<
 
 function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSharedOrderProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const [prices, setPrices] = useState(PRICES_AS_SENT);
   const server = serverOf(shared, servers);
   const view = useIncomingOrderView(shared, catalogue, server?.id);
   const importOrder = useImportOrder(catalogue, servers);
   const count = shared.cart.lines.length;
   const shownOrder = chosenOrder(view, prices);
+  // What the sender asks; the cart may take another rate.
+  const asked = prices.isAsSent ? view.asSent : shownOrder;
 
   function submit(mode: "replace" | "add") {
     // A link could name a date in the future, with which its rate would never be outdated.
@@ -86,7 +89,12 @@ function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSha
     <section aria-label={t("order-import.shared.title")} className="card max-w-220 flex-none overflow-hidden">
       <TicketHead shared={shared} server={server?.name ?? shared.server} />
       <div role="group" aria-label={t("order-import.shared.take")} className="grid gap-3 p-4 md:px-5">
-        {shownOrder && <OrderTotals penya={shownOrder.totalPenya} />}
+        {asked && <OrderTotals penya={asked.totalPenya} />}
+        {asked && shownOrder && shownOrder.totalPenya !== asked.totalPenya && (
+          <p className="num text-sm text-text-2">
+            {t("order-import.shared.inYourCart", { total: number(shownOrder.totalPenya) })}
+          </p>
+        )}
         {count > 0 && (
           <PriceChoice
             view={view}

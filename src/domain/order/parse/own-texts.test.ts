@@ -22,7 +22,7 @@ import {
   testPrices,
 } from "#testing/requests/odd-texts.ts";
 import { anyCartOf, anyRate, asWritten, realSetting } from "#testing/seed/orders.ts";
-import { isStatedTotal } from "./parse-order.ts";
+import { isStatedTotal } from "./stated-total.ts";
 
 test("our own text keeps its prices, whatever the reader's price list contains", () => {
   const order = tryPriced(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2), () => fc(250), rate(penya(7), 1));

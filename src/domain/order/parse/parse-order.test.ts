@@ -10,7 +10,7 @@ import {
   testPrices,
 } from "#testing/requests/odd-texts.ts";
 import { items, vocabulary } from "#testing/seed/orders.ts";
-import { isStatedTotal } from "./parse-order.ts";
+import { isStatedTotal } from "./stated-total.ts";
 
 test.each([
   [
@@ -155,6 +155,13 @@ test("a number of pieces and a price that are multiplied are so many pieces at t
     ]);
 });
 
+test("one of several chat messages, pasted alone, has prices for all pieces of a line", () => {
+  expect(importTestOrder("1/2 37x SProtect 573.6m, 3x Gold Ring 290.7m,").cart.lines).toMatchObject([
+    { slug: "scroll-sprotection", quantity: 37, penya: 15_502_703 },
+    { slug: "gold-ring", quantity: 3, penya: 96_900_000 },
+  ]);
+});
+
 test("what follows a name without a price is its price, and no total", () => {
   expect(readTestOrder("2x spro = 30m penya")).toMatchObject({
     totalPenya: undefined,
@@ -167,6 +174,8 @@ test("a stated total may be as far from the sum of rounded prices as the roundin
   const order = readTestOrder(text);
   expect([138_900_000, 139_100_000].map((sum) => isStatedTotal(order, sum))).toEqual([true, true]);
   expect([138_000_000, 140_000_000].map((sum) => isStatedTotal(order, sum))).toEqual([false, false]);
+  const withFc = readTestOrder("3x SProtect 46.3m Penya (240 FC) = 46.3m Penya (240 FC) (1 FC = 193100)");
+  expect([46_344_000, 46_200_000].map((sum) => isStatedTotal(withFc, sum))).toEqual([true, false]);
   const exact = readTestOrder("1 × Gold Ring: 500 FC = 100,000,000 Penya\nTotal Penya: 100,000,000 Penya");
   expect([100_000_000, 100_000_001].map((sum) => isStatedTotal(exact, sum))).toEqual([true, false]);
 });

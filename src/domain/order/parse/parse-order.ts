@@ -57,6 +57,8 @@ export type ParsedOrder = Readonly<{
   isExample: boolean;
   server: string | undefined;
   totalPenya: number | undefined;
+  /** Whether that total is one of a chat text, which may be rounded. */
+  isTotalOfChat: boolean;
   isTotalUnread: boolean;
   left: number;
   sold: number;
@@ -81,6 +83,7 @@ type Progress = Vocabulary & {
   server?: string;
   total?: ParsedTotal;
   isOurs: boolean;
+  isChat: boolean;
   left: number;
   sold: number;
   skipped: number;
@@ -95,6 +98,7 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
     timesRead: new Map(),
     adjustment: 0,
     isOurs: false,
+    isChat: false,
     left: 0,
     sold: 0,
     skipped: 0,
@@ -115,6 +119,7 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
     isExample: so.rate?.isExample ?? false,
     server: so.server,
     totalPenya: so.total === "unread" ? undefined : so.total,
+    isTotalOfChat: so.isChat,
     isTotalUnread: so.total === "unread",
   };
 }
@@ -124,17 +129,6 @@ function asOurs(line: ParsedLine): ParsedLine {
   const { fc, penya = 0 } = line;
   const isRounded = fc === undefined && penya % roundingStep(penya) === 0;
   return { ...line, pricedFor: "all", ...(isRounded && { isRounded }) };
-}
-
-/** Whether a sum in Penya is the total that a text states. The amounts of a chat text are rounded. */
-export function isStatedTotal({ lines, totalPenya, adjustment }: ParsedOrder, sum: number): boolean {
-  if (totalPenya === undefined) return true;
-  const rounding = lines
-    .filter((line) => line.isRounded)
-    .reduce((total, { penya = 0, quantity }) => total + roundingStep(penya) + quantity, 0);
-  if (rounding === 0) return sum === totalPenya;
-  const surcharge = 1 + Math.max(0, adjustment) / 100;
-  return Math.abs(sum - totalPenya) <= (rounding * surcharge + roundingStep(totalPenya)) / 2;
 }
 
 function takeRow(so: Progress, row: CsvRow) {
@@ -166,7 +160,10 @@ function takeLine(so: Progress, line: string) {
   if (quotedRow) return takeQuotedRow(so, quotedRow);
   // "> " quotes a message.
   const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
-  for (const message of messagesIn(so.withoutPriceMarks(quotes.text))) takeMessage(so, message, quotes);
+  const unmarked = so.withoutPriceMarks(quotes.text);
+  // One of several messages may be pasted alone, without the total.
+  if (NUMBERED.test(unmarked)) so.isOurs = true;
+  for (const message of messagesIn(unmarked)) takeMessage(so, message, quotes);
 }
 
 /** Quotes belong to cells; quotes within a cell are those of a label. */
@@ -178,6 +175,7 @@ function takeQuotedRow(so: Progress, row: WrittenEntry) {
 function takeMessage(so: Progress, message: string, quotes: Quotes) {
   const foot = parseFooter(message, so.isCalled);
   takeTotal(so, foot.total);
+  if (foot.total !== undefined) so.isChat = true;
   takeRate(so, foot.rate);
   const rest = foot.rest.trim();
   const heading = headingIn(rest, so.isCalled);
