@@ -23,6 +23,17 @@ test("a link of version 1 opens, with its date, rate, server, notes and prices b
   await expect.element(page.getByRole("radio", { name: /Prices as sent/ })).toBeChecked();
 });
 
+test("the headline is what the sender asks, and another rate of the reader is said below", async () => {
+  const set = { lawolf: { penya: 100_000, per: 1, date: "2026-11-20" } };
+  const rates = { server: "lawolf", shownPer: 1, set };
+  await openPage(LINK, { stored: { "skypurse.rates": rates } });
+  const headline = page.getByRole("definition").and(page.getByLabelText("Total Penya"));
+  const order = page.getByRole("region", { name: "Order received" });
+  await expect.element(page.getByText(/^At your rate, your cart will say/)).toBeVisible();
+  const asked = headline.element().textContent;
+  await expect.element(order.getByRole("row", { name: /^Total/ })).toMatchTextContent(asked);
+});
+
 test("on a phone a long total stands beside its coin, and keeps its name", async () => {
   await openPage(LINK, { viewport: { width: 360, height: 740 } });
   const amount = await page.getByRole("definition").and(page.getByLabelText("Total Penya")).findElement();
