@@ -103,7 +103,7 @@ function waitAroundNavigations(page: Page): void {
       const response = await original(...args);
       await page.waitForFunction(
         () =>
-          document.documentElement.dataset.ready !== undefined ||
+          document.documentElement?.dataset.ready !== undefined ||
           !document.getElementById("root") ||
           document.querySelector("#startup.failed") !== null,
       );

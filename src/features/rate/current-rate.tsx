@@ -28,7 +28,11 @@ export function CurrentRate({ server, chart, link }: CurrentRateProps) {
           {isOld && <Tag tone="warn">{t("rate.old")}</Tag>}
           {server && <Tag>{server}</Tag>}
         </span>
-        {link && <span className="-my-2.5 -mr-2.5 md:-my-1">{link}</span>}
+        {link && (
+          <span className="-my-2.5 -mr-2.5 max-md:flex max-md:basis-full max-md:justify-end md:-my-1">
+            {link}
+          </span>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <p className="num flex flex-1 flex-wrap items-baseline gap-x-2">
