@@ -40,5 +40,5 @@ export const binEndpoints = {
   /** The content has the form in which its feature restores it. */
   load: endpoint("GET /bin/:kind/:id", v.object({ content: v.unknown() })),
   keepCart: endpoint("PUT /bin/cart/:id", NO_CONTENT, accepts<{ body: typeof StoredCart }>()),
-  remove: endpoint("DELETE /bin/:kind/:id", NO_CONTENT),
+  removeCart: endpoint("DELETE /bin/cart/:id", NO_CONTENT),
 };

@@ -1,4 +1,4 @@
-/** Nothing in it is about a single member. */
+/** Figures of a server; none identifies a single member. */
 import * as v from "valibot";
 import { FEWEST_MEMBERS } from "#domain/money/community/community-rate.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";

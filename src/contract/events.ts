@@ -16,7 +16,7 @@ export const EVENT_SCOPES = [
 ] as const;
 export type EventScope = (typeof EVENT_SCOPES)[number];
 
-/** What has changed, never the new value, and the tab whose request did it. */
+/** Names the scopes that changed, without the new values, and the tab that sent the change. */
 export const PlayerEvent = v.object({
   /** A later release may have other scopes. */
   scopes: list(50, v.string()),

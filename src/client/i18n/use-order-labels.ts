@@ -49,6 +49,7 @@ function labelsFrom(t: Translate, language: Language): OrderLabels {
     exampleRate: t("cart.exampleRate"),
     noPrice: t("cart.noPrice"),
     fcOnly: t("cart.fcOnly"),
+    cost: t("cart.cost"),
     pricedOnly: t("cart.pricedOnly"),
     total: t("cart.total"),
     columns: {

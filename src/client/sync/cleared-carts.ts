@@ -4,7 +4,7 @@ import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { submit } from "#client/outbox/outbox.ts";
 import { localDocument } from "#client/storage/local-document.ts";
 import { newId } from "#client/storage/storage.ts";
-import { BIN_DAYS, type BinKind } from "#contract/bin.ts";
+import { BIN_DAYS } from "#contract/bin.ts";
 import { Instant } from "#contract/dates.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { ChosenId, list } from "#contract/stored-types.ts";
@@ -12,7 +12,7 @@ import type { Cart } from "#domain/order/cart.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 
 export const KEEP_CART = "bin:keep";
-export const REMOVE_FROM_BIN = "bin:remove";
+export const REMOVE_CART = "bin:remove";
 
 const MAX_HERE = 10;
 
@@ -44,5 +44,5 @@ export function keepClearedCart(cart: Cart, id = newId("cart")): string {
 export function removeClearedCart(id: string): void {
   const isHere = clearedCarts.read().some((one) => one.id === id);
   if (isHere) clearedCarts.update((carts) => carts.filter((one) => one.id !== id));
-  else submit({ kind: REMOVE_FROM_BIN, target: id, label: "", payload: { kind: "cart" satisfies BinKind } });
+  else submit({ kind: REMOVE_CART, target: id, label: "", payload: null });
 }

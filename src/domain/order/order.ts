@@ -52,6 +52,9 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindLi
   };
 }
 
+/** Whether every line has a price in FC: otherwise `totalFc` leaves lines out. */
+export const hasAllInFc = ({ lines }: Order): boolean => lines.every(({ total }) => total?.fc !== undefined);
+
 export function isWithinLimit(cart: Cart, prices: PriceList, rate: Rate): boolean {
   return tryPriced(cart, prices, rate) !== undefined;
 }

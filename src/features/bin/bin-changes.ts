@@ -1,14 +1,9 @@
-/** How changes of the bin are stored, and what the page shows until the server has them. */
+/** What the page shows until the server has the changes of the bin: only carts are changed there. */
 import * as v from "valibot";
 import type { WaitingChange } from "#client/outbox/change.ts";
-import { KEEP_CART, REMOVE_FROM_BIN } from "#client/sync/cleared-carts.ts";
-import { BIN_KINDS, type BinEntry } from "#contract/bin.ts";
+import { KEEP_CART } from "#client/sync/cleared-carts.ts";
+import type { BinEntry } from "#contract/bin.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
-
-export const BIN_PAYLOADS = {
-  [KEEP_CART]: StoredCart,
-  [REMOVE_FROM_BIN]: v.object({ kind: v.picklist(BIN_KINDS) }),
-} as const;
 
 export const binKey = (player: string) => ["bin", player];
 

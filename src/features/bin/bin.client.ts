@@ -13,7 +13,7 @@ const binQuery = (player: string) =>
     queryKey: binKey(player),
     queryFn: () =>
       withChangesSince(async (): Promise<readonly BinEntry[]> => (await api.send(binEndpoints.list)).items),
-    // What was deleted a moment ago has to be there.
+    // The player may have deleted something a moment ago.
     staleTime: 0,
     enabled: player !== "",
   });

@@ -99,9 +99,7 @@ function ParsedName({ line, slug, onChoose, nameOf }: ParsedNameProps) {
         <span className="block truncate font-[550]">{slug === undefined ? line.name : nameOf(slug)}</span>
         {line.certainty === "doubtful" && <span>{originalText}</span>}
         {slug === undefined && isNameCut(line) && (
-          <span className="block text-xs text-warn">
-            {t("order-import.nameCut", { most: number(MAX_LABEL) })}
-          </span>
+          <span className="block text-xs text-warn">{t("cart.nameCut", { most: number(MAX_LABEL) })}</span>
         )}
         {line.note && <span className="block truncate text-xs text-text-3">{line.note}</span>}
       </span>

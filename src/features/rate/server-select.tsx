@@ -6,7 +6,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 type ServerSelectProps = Readonly<{
   label: string;
-  /** What is shown while no server is chosen. */
+  /** Shown until a server is chosen. */
   placeholder: string;
   servers: readonly KnownServer[];
   className: string;

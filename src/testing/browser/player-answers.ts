@@ -53,7 +53,7 @@ export function accountAnswers({ id }: Player): readonly Answer[] {
     answer(bookEndpoints.load, { sales: [] }),
     answer(binEndpoints.list, { items: [] }),
     answer(binEndpoints.keepCart, undefined),
-    answer(binEndpoints.remove, undefined),
+    answer(binEndpoints.removeCart, undefined),
     answer(charactersEndpoints.list, { characters: [] }),
     answer(ordersEndpoints.list, { orders: [], next: null, counts: NO_ORDERS }),
     answer(ratesEndpoints.list, { servers: [], before: null, entries: [] }),

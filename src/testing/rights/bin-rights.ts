@@ -3,8 +3,6 @@ import { patternOf } from "#server/http/endpoint-route.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { ownerOnly, players, type RightsRow } from "./rights-row.ts";
 
-const cartOf = (id: string) => ({ params: { kind: "cart", id } });
-
 /** What `seedPlayer` inserts for the owner has the same id in every bin. Each request reaches only the bin of its sender. */
 export const BIN_RIGHTS: Readonly<Record<string, RightsRow>> = {
   [patternOf(binEndpoints.list)]: {
@@ -12,7 +10,7 @@ export const BIN_RIGHTS: Readonly<Record<string, RightsRow>> = {
     statuses: players(200),
   },
   [patternOf(binEndpoints.load)]: {
-    ask: (c) => c.get(pathOf(binEndpoints.load, cartOf("cart:one"))),
+    ask: (c) => c.get(pathOf(binEndpoints.load, { params: { kind: "cart", id: "cart:one" } })),
     statuses: ownerOnly(200),
   },
   [patternOf(binEndpoints.keepCart)]: {
@@ -20,8 +18,8 @@ export const BIN_RIGHTS: Readonly<Record<string, RightsRow>> = {
       c.put(pathOf(binEndpoints.keepCart, { params: { id: "cart:two" } }), { lines: [], adjustment: 0 }),
     statuses: players(204),
   },
-  [patternOf(binEndpoints.remove)]: {
-    ask: (c) => c.delete(pathOf(binEndpoints.remove, cartOf("cart:one"))),
+  [patternOf(binEndpoints.removeCart)]: {
+    ask: (c) => c.delete(pathOf(binEndpoints.removeCart, { params: { id: "cart:one" } })),
     statuses: players(204),
   },
 };

@@ -24,6 +24,7 @@ const words = (locale: string): OrderLabels => ({
   exampleRate: "Example rate",
   noPrice: "no price",
   fcOnly: "lines in FC only",
+  cost: "cost",
   pricedOnly: "priced lines only",
   total: "Total",
   columns: {

@@ -174,7 +174,9 @@ test("a stated total may be as far from the sum of rounded prices as the roundin
   const order = readTestOrder(text);
   expect([138_900_000, 139_100_000].map((sum) => isStatedTotal(order, sum))).toEqual([true, true]);
   expect([138_000_000, 140_000_000].map((sum) => isStatedTotal(order, sum))).toEqual([false, false]);
-  const withFc = readTestOrder("3x SProtect 46.3m Penya (240 FC) = 46.3m Penya (240 FC) (1 FC = 193100)");
+  const withFc = readTestOrder(
+    "3x SProtect 46.3m Penya (240 FC) = 46.3m Penya (cost 240 FC) (1 FC = 193100)",
+  );
   expect([46_344_000, 46_200_000].map((sum) => isStatedTotal(withFc, sum))).toEqual([true, false]);
   const exact = readTestOrder("1 × Gold Ring: 500 FC = 100,000,000 Penya\nTotal Penya: 100,000,000 Penya");
   expect([100_000_000, 100_000_001].map((sum) => isStatedTotal(exact, sum))).toEqual([true, false]);

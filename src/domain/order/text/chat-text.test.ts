@@ -6,11 +6,11 @@ import { amountFormatter } from "#domain/money/format-amount.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { EXAMPLE_RATE, rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { priced, tryPriced } from "#domain/order/order.ts";
+import { hasAllInFc, priced, tryPriced } from "#domain/order/order.ts";
 import { anyCart, anyRate, realSetting, sampleCart, setting } from "#testing/seed/orders.ts";
 import { samplePrices } from "#testing/seed/sample-prices.ts";
 import { CHAT_LENGTH } from "./chat-format.ts";
-import { formatChat, formatPlainText, hasAllInFc } from "./chat-text.ts";
+import { formatChat, formatPlainText } from "./chat-text.ts";
 import { csv } from "./csv.ts";
 import { discord } from "./discord.ts";
 
@@ -25,10 +25,10 @@ test("a chat text has the FCoins only if the seller wants them, and says what th
   const written = (cart: Cart.Cart) =>
     formatChat(priced(cart, samplePrices, EXAMPLE_RATE), withFc, 1_000, "short")[0];
   expect(written(sampleCart)).toBe(
-    "10x scroll-sprotection 160m Penya (800 FC), gold-ring 100m Penya (500 FC), 2x Delivery 100m, Another scroll 18m Penya (90 FC) = 378m Penya (1390 FC, lines in FC only) (1 FC = 200k, Lawolf)",
+    "10x scroll-sprotection 160m Penya (800 FC), gold-ring 100m Penya (500 FC), 2x Delivery 100m, Another scroll 18m Penya (90 FC) = 378m Penya (cost 1390 FC, lines in FC only) (1 FC = 200k, Lawolf)",
   );
   expect(written(Cart.withItem(Cart.EMPTY_CART, "gold-ring", 2))).toBe(
-    "2x gold-ring 200m Penya (1000 FC) = 200m Penya (1000 FC) (1 FC = 200k, Lawolf)",
+    "2x gold-ring 200m Penya (1000 FC) = 200m Penya (cost 1000 FC) (1 FC = 200k, Lawolf)",
   );
 });
 

@@ -1,7 +1,7 @@
 /** `parse-order.ts` parses both formats: a change here requires a change there, which a property test checks. */
 
 import { amountFormatter, roundedAmount, shortAmount } from "#domain/money/format-amount.ts";
-import type { Order, OrderLine } from "#domain/order/order.ts";
+import { hasAllInFc, type Order, type OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
@@ -23,6 +23,8 @@ export type OrderLabels = Readonly<{
   noPrice: string;
   /** What a total of FCoins leaves out: "lines in FC only". */
   fcOnly: string;
+  /** Before the FCoins that the seller spends: "cost 1390 FC". */
+  cost: string;
   /** What a total of Penya leaves out: "priced lines only". */
   pricedOnly: string;
   columns: Readonly<{
@@ -121,13 +123,18 @@ const MAX_NUMBER_LENGTH = 8;
 const withUnit = (amount: string, name: string) =>
   /\d$/u.test(amount) || !/\p{L}{2}/u.test(name) ? `${amount} Penya` : amount;
 
-/** Returns "1390 FC", and says so if lines are not in it: those in Penya, and those without a price. */
+/** Returns "cost 1390 FC": what the seller spends, before a discount, and what it leaves out. */
 function chatFc(order: Order, words: OrderLabels): string {
-  return `${order.totalFc} FC${hasAllInFc(order) ? "" : `, ${words.fcOnly}`}`;
+  return `${words.cost} ${order.totalFc} FC${hasAllInFc(order) ? "" : `, ${words.fcOnly}`}`;
 }
 
-/** Whether every line costs the seller FCoins. */
-export const hasAllInFc = ({ lines }: Order): boolean => lines.every(({ total }) => total?.fc !== undefined);
+/** Returns "Total FCoins (lines in FC only)": the brackets only if lines are left out. */
+export function totalFcLabel(
+  order: Order,
+  { totalFc, fcOnly }: Pick<OrderLabels, "totalFc" | "fcOnly">,
+): string {
+  return hasAllInFc(order) ? totalFc : `${totalFc} (${fcOnly})`;
+}
 
 function chatRate({ rate }: Order, { words, server, isExample }: TextContext, length: number): string {
   const text = `${isExample ? `${words.exampleRate}: ` : ""}${rate.per} FC = ${shortAmount(rate.penya)}`;
@@ -190,7 +197,7 @@ function plainPrice(
 export function costLines(order: Order, { words, isExample, showsFc }: TextContext): readonly string[] {
   const { colon } = words;
   const write = amountFormatter(words.locale);
-  const fcLine = `${words.totalFc}${hasAllInFc(order) ? "" : ` (${words.fcOnly})`}${colon}${write(order.totalFc)} FC`;
+  const fcLine = `${totalFcLabel(order, words)}${colon}${write(order.totalFc)} FC`;
   const rate = `${isExample ? words.exampleRate : words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
   return [...(showsFc ? [fcLine] : []), ...(showsFc || isExample ? [rate] : [])];
 }

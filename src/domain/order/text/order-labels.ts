@@ -69,7 +69,7 @@ export function rateIn(line: string, isCalled: IsCalled): ParsedRate | undefined
   return rateOf(per, amount, isCalled(label, "exampleRate"));
 }
 
-/** Parses "= 1390 FC / 378m Penya" and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text without them. */
+/** Parses the total and "(1 FC = 200k, Lawolf)" at the end of a chat text. `rest` is the text without them. */
 export function parseFooter(
   line: string,
   isCalled: IsCalled,
@@ -92,13 +92,13 @@ export function parseFooter(
       return " ";
     })
     // The FCoins may begin the next message.
-    .replace(/^\s*\(\d+ FC(?:, [^()]{1,60})?\)/iu, " ");
+    .replace(/^\s*\((?:[^()\d]{1,20} )?\d+ FC(?:, [^()]{1,60})?\)/iu, " ");
   return { rest, total, rate: read };
 }
 
-/** "= 378m Penya + (no price) (1390 FC)", and in older texts "= 1390 FC / 378m Penya". */
+/** "= 378m Penya + (no price) (cost 1390 FC)", and in older texts "= 1390 FC / 378m Penya". */
 const CHAT_TOTAL =
-  /(?:^|\s)= (\d[\d.,' ]* FC \/ )?(\d\S*) Penya(?: \+ \([^()]{1,40}\))?(?: \(\d+ FC(?:, [^()]{1,60})?\))?/iu;
+  /(?:^|\s)= (\d[\d.,' ]* FC \/ )?(\d\S*) Penya(?: \+ \([^()]{1,40}\))?(?: \((?:[^()\d]{1,20} )?\d+ FC(?:, [^()]{1,60})?\))?/iu;
 
 /**
  * Whether a text ends as an entry of our chat texts does: with its price, "no price" or the amount of a discount. Otherwise what

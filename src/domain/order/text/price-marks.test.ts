@@ -22,7 +22,7 @@ const orderWith = (kinds: Readonly<Record<string, PriceKind>>) =>
 
 test("a chat text says what players say of a price, and not that it is the sender's own", () => {
   expect(formatChat(orderWith(KINDS), setting, 1_000, "short")).toEqual([
-    "10x scroll-sprotection 160m Penya (800 FC?), gold-ring 100m Penya (500 FC), 2x Delivery 100m, Another scroll 18m Penya (90 FC) = 378m Penya (1390 FC, lines in FC only) (1 FC = 200k, Lawolf) ? reported",
+    "10x scroll-sprotection 160m Penya (800 FC?), gold-ring 100m Penya (500 FC), 2x Delivery 100m, Another scroll 18m Penya (90 FC) = 378m Penya (cost 1390 FC, lines in FC only) (1 FC = 200k, Lawolf) ? reported",
   ]);
   const confirmed = { ...KINDS, "gold-ring": "players" } as const;
   expect(formatChat(orderWith(confirmed), setting, 1_000, "short").at(-1)).toMatch(

@@ -19,7 +19,7 @@ type BinPageProps = Readonly<{
   onRestore: (entry: BinEntry) => void;
 }>;
 
-/** What was deleted, when, and what brings it back. */
+/** Lists deleted items, each with its date and a button to restore it. */
 export function BinPage({ nameOf, isRestoring, onRestore }: BinPageProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

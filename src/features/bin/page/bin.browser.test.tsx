@@ -1,4 +1,4 @@
-/** What was deleted is in the bin, and comes back from it. */
+/** Deleted items are listed in the bin and can be restored. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type BinEntry, binEndpoints } from "#contract/bin.ts";

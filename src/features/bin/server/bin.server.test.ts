@@ -100,7 +100,7 @@ test("a cleared cart is kept once for each change, and can be deleted for good",
   expect((await mia.put(path, cart)).status).toBe(204);
   expect(await itemsOf(mia)).toMatchObject([{ kind: "cart", id: "cart:a", lines: 1, total: null }]);
   expect(await contentOf(mia, "cart", "cart:a")).toEqual(cart);
-  const removal = pathOf(binEndpoints.remove, { params: { kind: "cart", id: "cart:a" } });
+  const removal = pathOf(binEndpoints.removeCart, { params: { id: "cart:a" } });
   expect((await mia.delete(removal)).status).toBe(204);
   expect((await mia.delete(removal)).status).toBe(204);
   expect(await itemsOf(mia)).toEqual([]);
@@ -125,8 +125,10 @@ test("another player neither sees nor restores nor deletes what is in a bin", as
   await remove(mia, "o1");
   expect(await itemsOf(eve)).toEqual([]);
   expect((await load(eve, "order", "o1")).status).toBe(404);
-  await eve.delete(pathOf(binEndpoints.remove, { params: { kind: "order", id: "o1" } }));
-  expect(await itemsOf(mia)).toHaveLength(1);
+  const cart = { params: { id: "cart:a" } };
+  await mia.put(pathOf(binEndpoints.keepCart, cart), { lines: [], adjustment: 0 });
+  await eve.delete(pathOf(binEndpoints.removeCart, cart));
+  expect(await itemsOf(mia)).toHaveLength(2);
 });
 
 test("after 30 days it is gone, and not a moment before", async () => {

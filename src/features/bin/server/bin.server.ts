@@ -18,7 +18,7 @@ import { loadBin } from "./bin.db.ts";
  * the bin. 401 `sign_in_needed` for a visitor; 404 `not_found` for what is in no bin or in another player's.
  */
 export function binServer({ db, ...context }: Context) {
-  const { list, load, keepCart, remove } = binEndpoints;
+  const { list, load, keepCart, removeCart } = binEndpoints;
   return (
     new Hono<SignedIn>()
       .use(requirePlayer({ db, ...context }), writeLimit({ db, ...context }))
@@ -55,9 +55,9 @@ export function binServer({ db, ...context }: Context) {
         },
       )
       /** Deletes it for good. Deleting what is gone succeeds. */
-      .on(...methodAndPath(remove), pathParams(remove, BinPart), async (c) => {
+      .on(...methodAndPath(removeCart), pathParams(removeCart, ClearedCartPart), async (c) => {
         const by = changeKeyOf(c);
-        const place = { userId: by.userId, ...c.req.valid("param") };
+        const place = { userId: by.userId, kind: "cart", id: c.req.valid("param").id } as const;
         await db.transaction(async (tx) => {
           if (await recordChange(tx, by)) await deleteFromBin(tx, place);
         });

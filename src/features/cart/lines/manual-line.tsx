@@ -64,12 +64,17 @@ export function NamedLine({ name, onAdd }: NamedLineProps) {
 }
 
 function NamedLineForm({ name, onAdd, onClose }: NamedLineProps & Readonly<{ onClose: () => void }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
   const form = `named line ${name}`;
   const fields = useEitherPrice(form, { before: undefined, first: "penya", min: 0 });
   const line = fields.price && { label: toSingleLine(name, MAX_LABEL), ...fields.price };
   return (
     <AddLineForm form={form} line={line} onAdd={onAdd} onClose={onClose}>
       <PricePerPiece price={fields} isFirst />
+      {name.length > MAX_LABEL && (
+        <p className="text-sm text-warn">{t("cart.nameCut", { most: number(MAX_LABEL) })}</p>
+      )}
     </AddLineForm>
   );
 }

@@ -5,7 +5,7 @@ import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { Order } from "#domain/order/order.ts";
-import { hasAllInFc } from "#domain/order/text/chat-text.ts";
+import { totalFcLabel } from "#domain/order/text/chat-text.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useOrderLink, useReaderLanguage } from "#features/cart/panel/order-outputs.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
@@ -81,7 +81,7 @@ async function labelsIn(
     day: server === undefined ? today : `${server} · ${today}`,
     item: t("cart.slip.item"),
     noPrice: t("cart.noPrice"),
-    totalFc: showsFc ? withPart(t("cart.totalFc"), !hasAllInFc(order) && t("cart.fcOnly")) : "",
+    totalFc: showsFc ? totalFcLabel(order, { totalFc: t("cart.totalFc"), fcOnly: t("cart.fcOnly") }) : "",
     totalPenya: t("cart.totalPenya"),
     rate: !rateDate
       ? t("cart.slip.rateExample", { rate })
@@ -102,5 +102,3 @@ async function labelsIn(
     more: (count) => t("cart.picture.more", { number: number(count) }),
   };
 }
-
-const withPart = (label: string, part: string | false) => (part ? `${label} (${part})` : label);

@@ -1,7 +1,7 @@
 import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
-import { hasAllInFc } from "#domain/order/text/chat-text.ts";
+import { totalFcLabel } from "#domain/order/text/chat-text.ts";
 import { useOrderLink } from "#features/cart/panel/order-outputs.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -38,10 +38,8 @@ export function SlipFc({ order }: Readonly<{ order: Order }>) {
   const { number } = useLocale();
   const { showsFc } = usePreferences();
   if (!showsFc) return null;
-  const part = hasAllInFc(order) ? "" : ` (${t("cart.fcOnly")})`;
-  return (
-    <p className="slip-small">{`${t("cart.totalFc")}${part}${t("cart.colon")}${number(order.totalFc)} FC`}</p>
-  );
+  const label = totalFcLabel(order, { totalFc: t("cart.totalFc"), fcOnly: t("cart.fcOnly") });
+  return <p className="slip-small">{`${label}${t("cart.colon")}${number(order.totalFc)} FC`}</p>;
 }
 
 /** The minimum size of a QR code's module on paper: phone cameras cannot read smaller ones. */

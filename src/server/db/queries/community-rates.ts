@@ -1,12 +1,11 @@
 import {
   and,
+  between,
   desc,
   eq,
   getTableColumns,
   getTableName,
   gt,
-  gte,
-  lt,
   lte,
   not,
   notExists,
@@ -128,18 +127,7 @@ export async function loadCommunityRates(db: Database, until: Date) {
 /** In Penya for 1 FC; `undefined` if it is so old that another one is no longer in question. */
 async function loadRateBefore(db: Database, server: string, until: Date): Promise<number | undefined> {
   const today = utcDay(until);
-  const [latest] = await db
-    .select({ median: rateDays.median, per: rateDays.per })
-    .from(rateDays)
-    .where(
-      and(
-        eq(rateDays.server, server),
-        lt(rateDays.day, today),
-        gte(rateDays.day, dayAfter(today, -RATE_CHANGE_DAYS - 1)),
-      ),
-    )
-    .orderBy(desc(rateDays.day))
-    .limit(1);
+  const latest = await loadLatestDay(db, server, dayAfter(today, -RATE_CHANGE_DAYS - 1), dayAfter(today, -1));
   return latest && latest.median / latest.per;
 }
 
@@ -150,19 +138,18 @@ const MOST_DAYS_BEFORE_WEEK = 2;
 /** The median a week before `until`; `null` if it is not known. */
 export async function loadRateWeekAgo(db: Database, server: string, until: Date) {
   const day = dayAfter(utcDay(until), -WEEK_DAYS);
+  return (await loadLatestDay(db, server, dayAfter(day, -MOST_DAYS_BEFORE_WEEK), day)) ?? null;
+}
+
+/** The figures of the latest of these days, both included. */
+async function loadLatestDay(db: Database, server: string, from: string, to: string) {
   const [latest] = await db
     .select({ median: rateDays.median, per: rateDays.per })
     .from(rateDays)
-    .where(
-      and(
-        eq(rateDays.server, server),
-        lte(rateDays.day, day),
-        gte(rateDays.day, dayAfter(day, -MOST_DAYS_BEFORE_WEEK)),
-      ),
-    )
+    .where(and(eq(rateDays.server, server), between(rateDays.day, from, to)))
     .orderBy(desc(rateDays.day))
     .limit(1);
-  return latest ?? null;
+  return latest;
 }
 
 export async function loadRateDays(db: Database, server: string, most: number) {
