@@ -91,8 +91,12 @@ export function parsePrice(text: string): Priced {
     if (rest !== "" && said.test(priced.rest))
       return { ...priced, rest, isFor, isAbout: isAbout || priced.isAbout };
   }
-  return { ...priced, isFor: undefined, isAbout: isAbout || priced.isAbout };
+  const isEach = AT_PRICE.test(plain);
+  return { ...priced, isFor: isEach ? "each" : undefined, isAbout: isAbout || priced.isAbout };
 }
+
+/** "3 spro @ 15m" is at 15m each; of "3 spro à 15m" the player is asked. */
+const AT_PRICE = /@ ?\d[^@\p{L}]*(?:\p{L}{1,9}\.?)?(?: ?penya| ?fc)?[)\]]?$/iu;
 
 /** Finds at most one price in each currency, from the end: "800 FC", "800 FC = 160,000,000 Penya". */
 function atEnd(text: string): Pick<Priced, "price" | "rest" | "isAbout"> & Readonly<{ isPriced: boolean }> {

@@ -162,6 +162,11 @@ test("one of several chat messages, pasted alone, has prices for all pieces of a
   ]);
 });
 
+test("a price after @ is for each piece", () => {
+  for (const text of ["5 gold ring @ 95m", "5 gold ring @95m"])
+    expect(importTestOrder(text).cart.lines, text).toMatchObject([{ quantity: 5, penya: 95_000_000 }]);
+});
+
 test("what follows a name without a price is its price, and no total", () => {
   expect(readTestOrder("2x spro = 30m penya")).toMatchObject({
     totalPenya: undefined,
