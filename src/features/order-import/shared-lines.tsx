@@ -10,7 +10,7 @@ import type { IncomingOrderView } from "./incoming-order-view.ts";
 
 type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView; catalogue: ShopCatalogue }>;
 
-/** The lines as they were sent, each with today's price below it if that differs. */
+/** The lines as they were sent, in Penya, each with today's price below it if that differs. */
 export function SharedLines({ shared, view: { asSent, differing }, catalogue }: SharedLinesProps) {
   const { t } = useTranslation();
   const { number, percent: formatPercent } = useLocale();
@@ -65,10 +65,10 @@ function SharedHead() {
           {t("cart.slip.item")}
         </th>
         <th scope="col" className="text-right font-semibold whitespace-nowrap md:py-1.5">
-          <span className="max-md:sr-only">{t("cart.slip.fcEach")}</span>
+          <span className="max-md:sr-only">{t("cart.penyaEach")}</span>
         </th>
         <th scope="col" className="px-4 py-1.5 text-right font-semibold whitespace-nowrap md:px-5">
-          {t("order-import.shared.amounts")}
+          Penya
         </th>
       </tr>
     </thead>
@@ -112,19 +112,10 @@ function SharedLine({ sent: { line, unit, total, kind }, differing, isSent, name
       </td>
       <td className="py-2 text-right">
         <span className="max-md:sr-only">
-          {unit?.fc === undefined ? (
-            <span className="text-text-3">–</span>
-          ) : (
-            <Amount amount={unit.fc} currency="fc" />
-          )}
+          {unit ? <Amount amount={unit.penya} currency="penya" /> : <span className="text-text-3">–</span>}
         </span>
       </td>
       <td className="px-4 py-2 text-right whitespace-nowrap md:px-5">
-        {total?.fc !== undefined && (
-          <div>
-            <Amount amount={total.fc} currency="fc" />
-          </div>
-        )}
         {total ? (
           <Amount amount={total.penya} currency="penya" className="text-sm" />
         ) : (

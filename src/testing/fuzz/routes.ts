@@ -2,6 +2,7 @@
 import * as check from "fast-check";
 import type { Hono } from "hono";
 import type * as v from "valibot";
+import { BIN_KINDS } from "#contract/bin.ts";
 import { DOCUMENT_NAMES, documentsEndpoints } from "#contract/documents/documents.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -35,7 +36,7 @@ export type GeneratedRequest = Readonly<{
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   id: ["order-1", "order-2", "order-3", "character-1", "eden", "1", "2", "999999999999999"],
   paymentId: ["payment-1", "payment-2"],
-  kind: ["order", "character", "alert", "cart"],
+  kind: BIN_KINDS,
   slug: ["gold-ring", "silver-ring"],
   server: ["mia", "lawolf", "_"],
   day: ["2026-11-01", "2024-02-29"],

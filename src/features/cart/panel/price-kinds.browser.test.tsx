@@ -54,8 +54,8 @@ test("an order says of which kind its prices are, on the page, in every text, by
   // Another device, which has stored nothing.
   await closePage();
   await openPage(link.pathname + link.hash, { language: "de" });
-  await expect.element(page.getByRole("row", { name: /80/ }).first()).toMatchTextContent("gemeldet");
+  await expect.element(page.getByRole("row", { name: /SProtect/ })).toMatchTextContent("gemeldet");
   await expect
-    .element(page.getByRole("row", { name: /700/ }).first())
+    .element(page.getByRole("row", { name: /Platinum Ring/ }))
     .toMatchTextContent("eigener Preis des Absenders");
 });

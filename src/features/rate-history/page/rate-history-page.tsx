@@ -39,14 +39,14 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
   const chosen = useRate().server ?? "";
   const asked = choice.server ?? chosen;
   const { data, isPartial } = useSettledRates(player?.id, asked, isTyping);
-  const known = data?.servers ?? NONE;
+  const ownServers = data?.servers ?? NONE;
   // By default the page shows a server with rates, if there is any.
-  const hasSome = !data || known.some((one) => one.server === asked);
-  const server = choice.server ?? (hasSome ? asked : (known[0]?.server ?? asked));
+  const hasSome = !data || ownServers.some((one) => one.server === asked);
+  const server = choice.server ?? (hasSome ? asked : (ownServers[0]?.server ?? asked));
   const nameOf = (id: string) =>
     id === "" ? t("history.noServer") : (servers.find((one) => one.id === id)?.name ?? id);
   const listed = servers.map(({ id }) => id);
-  const former = known.map((one) => one.server).filter((id) => !listed.includes(id));
+  const former = ownServers.map((one) => one.server).filter((id) => !listed.includes(id));
 
   return (
     <>
