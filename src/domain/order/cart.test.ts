@@ -161,3 +161,18 @@ test("an empty note is removed", () => {
   expect(noted.lines[0]?.note).toBe("for Mia");
   expect(Cart.withNote(noted, "a", " ").lines[0]).toEqual(line("a"));
 });
+
+test("lines of one id that do not fit into one line get further ids, however many there are", () => {
+  const manual = Array.from(
+    { length: 1_000 },
+    (_, index): Cart.Line => ({
+      ...{ kind: "manual", id: "same", label: String(index), currency: "penya" },
+      ...{ amount: 1, quantity: 1 },
+    }),
+  );
+  const joined = Cart.joinedLines(manual);
+  expect(new Set(joined.map(({ id }) => id)).size).toBe(1_000);
+  expect(joined.slice(0, 3).map(({ id }) => id)).toEqual(["same", "same+", "same++"]);
+  const half = Cart.itemLine("gold-ring", 5_001);
+  expect(Cart.joinedLines([half, half, half]).map(({ quantity }) => quantity)).toEqual([5_001, 5_001, 5_001]);
+});

@@ -108,19 +108,24 @@ export function joinedLines(lines: readonly Line[]): readonly Line[] {
   return joinedById(lines.map((line) => (line.kind === "item" ? withPrice(line, linePrice(line)) : line)));
 }
 
-/** Lines keep their ids. */
+/** Lines keep their ids, unless two do not fit into one line: then "+" is added. Linear, because a request may have many such lines. */
 export function joinedById(lines: readonly Line[]): readonly Line[] {
   const joined = new Map<string, Line>();
-  for (const line of lines) addLine(joined, line);
+  /** Where the next line of an id stands. */
+  const places = new Map<string, string>();
+  for (const line of lines) {
+    let id = places.get(line.id) ?? line.id;
+    while (!hasRoom(joined.get(id), line)) id += "+";
+    places.set(line.id, id);
+    const present = joined.get(id);
+    const quantity = line.quantity + (present?.quantity ?? 0);
+    joined.set(id, { ...line, ...present, id, quantity });
+  }
   return [...joined.values()];
 }
 
-function addLine(lines: Map<string, Line>, line: Line): void {
-  const present = lines.get(line.id);
-  const quantity = line.quantity + (present?.quantity ?? 0);
-  if (!present) lines.set(line.id, line);
-  else if (line.kind === "manual" || quantity > MAX_QUANTITY) addLine(lines, { ...line, id: `${line.id}+` });
-  else lines.set(line.id, { ...line, ...present, quantity });
+function hasRoom(present: Line | undefined, line: Line): boolean {
+  return !present || (line.kind === "item" && line.quantity + present.quantity <= MAX_QUANTITY);
 }
 
 /** At least 1 piece stays; `by` may be negative. */

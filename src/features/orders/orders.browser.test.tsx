@@ -95,7 +95,7 @@ test("the link of a saved order holds its prices, and closing its dialog returns
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(order.getByRole("button", { name: "Share link" })).toHaveFocus();
   await navigate(link.pathname + link.search + link.hash);
-  await expect.element(page.getByRole("row", { name: /Gold Ring/ })).toMatchTextContent("500 FC");
+  await expect.element(page.getByRole("row", { name: /Gold Ring/ })).toMatchTextContent("300,000,000");
 });
 
 test("the dashboard shows the latest orders, if there are any", async () => {
