@@ -20,6 +20,8 @@ async function openAsMember() {
   const documents = storedDocuments(player.id, { cart: CART });
   await openConverter("/shop", { player, answers: documents.answers });
   await expect.element(cart().getByRole("textbox", { name: /^Gold Ring, quantity/ })).toHaveValue("1");
+  // The language of the page is saved at the start.
+  await expect.poll(() => documents.content("settings")).toMatchObject({ language: "en" });
   return documents;
 }
 const waiting = () => page.getByText("1 change not saved yet");
