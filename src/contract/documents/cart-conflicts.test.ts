@@ -16,3 +16,19 @@ test("the price of an item that two devices set in two currencies is one value, 
   expect(takeInCart(inFc, instead)).toEqual(inPenya);
   expect([hasValueInCart(inFc, instead), hasValueInCart(inPenya, instead)]).toEqual([false, true]);
 });
+
+test("a discount in Penya that replaces one in percent is told, and either can be taken", () => {
+  const fixed = Cart.withAdjustment(two, { penya: -5_000_000 });
+  const percent = Cart.withAdjustment(two, -7.5);
+  const [replaced] = DOCUMENTS.cart.apply(percent, DOCUMENTS.cart.diff(two, fixed)).replaced;
+  expect(replaced).toMatchObject({ field: "discount", mine: "-5000000 Penya", theirs: -7.5 });
+  const [other] = DOCUMENTS.cart.apply(fixed, DOCUMENTS.cart.diff(two, percent)).replaced;
+  if (!replaced || !other) throw new Error("There is a value to take");
+  expect(shownInCart(fixed, other.instead)).toBe("-5000000 Penya");
+  expect(takeInCart(percent, other.instead)).toEqual(fixed);
+  expect(takeInCart(fixed, replaced.instead)).toEqual(percent);
+  expect([hasValueInCart(percent, other.instead), hasValueInCart(fixed, other.instead)]).toEqual([
+    false,
+    true,
+  ]);
+});

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { boundedText, list, repairedName, repairedText, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
+import { type Adjustment, hundredthsOf, isFixed, MAX_ADJUSTMENT } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { type LinePrice, linePrice, withAdjustment, withItemPrice, withNote } from "#domain/order/cart.ts";
 import { asAddedToCart, cartDifference, cartJoin } from "#domain/order/cart-difference.ts";
@@ -43,11 +44,22 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
 
 const StoredLine = lineOf(whole(1, Cart.MAX_QUANTITY));
 
+const StoredAdjustment = v.union([
+  v.pipe(
+    v.number(),
+    v.minValue(-MAX_ADJUSTMENT),
+    v.maxValue(MAX_ADJUSTMENT),
+    // At most two decimals.
+    v.check((percent) => hundredthsOf(percent) / 100 === percent),
+  ),
+  v.object({ penya: v.pipe(whole(-MAX_AMOUNT, MAX_AMOUNT), v.notValue(0)) }),
+]);
+
 /** A cart of a former release may lack prices in FC, which the ids contain too, and have lines whose ids lack their price. */
 export const StoredCart = v.pipe(
   v.object({
     lines: list(Cart.MAX_STORED_LINES, StoredLine),
-    adjustment: whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT),
+    adjustment: StoredAdjustment,
   }),
   v.transform((cart) => ({ ...cart, lines: [...Cart.joinedLines(cart.lines.map(withPriceOfId))] })),
 );
@@ -73,12 +85,15 @@ const shownPrice = (price: LinePrice, other: LinePrice): number | string | null 
 const shownItemPrice = (price: LinePrice | null): string | null =>
   price && `${price.amount} ${CURRENCY_SIGNS[price.currency]}`;
 
+const shownAdjustment = (adjustment: Adjustment): number | string =>
+  isFixed(adjustment) ? `${adjustment.penya} ${CURRENCY_SIGNS.penya}` : adjustment;
+
 /** `undefined` if the line is gone, as an item's line is once its price is changed. */
 export function shownInCart(
   cart: Cart.Cart,
   { field, key, value }: TakenValue,
 ): Replaced["mine"] | undefined {
-  if (field === "discount") return cart.lines.length > 0 ? cart.adjustment : undefined;
+  if (field === "discount") return cart.lines.length > 0 ? shownAdjustment(cart.adjustment) : undefined;
   const line = cart.lines.find(({ id }) => id === key);
   if (!line) return undefined;
   if (field === "quantity" || field === KEPT_LINE) return line.quantity;
@@ -91,7 +106,7 @@ export function shownInCart(
 }
 
 export function takeInCart(cart: Cart.Cart, { field, key, value }: TakenValue): Cart.Cart {
-  if (field === "discount") return withAdjustment(cart, Number(value));
+  if (field === "discount") return withAdjustment(cart, v.parse(StoredAdjustment, value));
   const line = cart.lines.find(({ id }) => id === key);
   if (field === "name" && line?.kind === "manual")
     return withManualLine(cart, key, { ...line, label: String(value) });
@@ -104,7 +119,7 @@ export function takeInCart(cart: Cart.Cart, { field, key, value }: TakenValue): 
 }
 
 export function hasValueInCart(cart: Cart.Cart, { field, key, value }: TakenValue): boolean {
-  if (field === "discount") return cart.adjustment === value;
+  if (field === "discount") return isSame(cart.adjustment, value);
   const line = cart.lines.find(({ id }) => id === key);
   if (!line) return field === KEPT_LINE || field === ITEM_PRICE;
   if (field === "quantity" || field === KEPT_LINE) return line.quantity === value;
@@ -117,7 +132,6 @@ const isJoin = v.optional(v.boolean());
 const at = v.optional(whole(0, Cart.MAX_STORED_LINES));
 const Quantity = whole(1, Cart.MAX_QUANTITY);
 const Pieces = whole(-Cart.MAX_QUANTITY, Cart.MAX_QUANTITY);
-const Percent = whole(-Cart.MAX_ADJUSTMENT, Cart.MAX_ADJUSTMENT);
 const priceFrom = (least: number) =>
   v.object({ amount: whole(least, MAX_AMOUNT), currency: v.picklist(["penya", "fc"]) });
 
@@ -134,7 +148,13 @@ const StoredCartEdit: v.GenericSchema<unknown, CartEdit> = v.variant("field", [
   valueEdit("price", priceFrom(0)),
   valueEdit("price:item", v.nullable(priceFrom(1))),
   v.object({ field: v.literal("line"), key: LineId, from: lineOrNone, to: lineOrNone, at, isJoin }),
-  v.object({ field: v.literal("discount"), key: v.literal("cart"), from: Percent, to: Percent, isJoin }),
+  v.object({
+    field: v.literal("discount"),
+    key: v.literal("cart"),
+    from: StoredAdjustment,
+    to: StoredAdjustment,
+    isJoin,
+  }),
   v.object({ field: v.literal("order"), key: LineId, from: placeOf, to: placeOf, isJoin }),
 ]);
 
@@ -152,8 +172,10 @@ export const cartEdits = {
 function replacedOf({ field, key, line, mine, theirs }: OverwrittenInCart): Replaced {
   const displayValue = (value: typeof mine, other: typeof mine) => {
     if (field === "price:item") return shownItemPrice(asPrice(value));
-    const [price, otherPrice] = [asPrice(value), asPrice(other)];
-    return price && otherPrice ? shownPrice(price, otherPrice) : asSimple(value);
+    if (typeof value !== "object") return value;
+    if (value !== null && !("currency" in value)) return shownAdjustment(value);
+    const otherPrice = asPrice(other);
+    return value && otherPrice && shownPrice(value, otherPrice);
   };
   return {
     ...{ field, label: line ? labelOfLine(line) : key },
@@ -162,5 +184,5 @@ function replacedOf({ field, key, line, mine, theirs }: OverwrittenInCart): Repl
   };
 }
 
-const asPrice = (value: OverwrittenInCart["mine"]) => (typeof value === "object" ? value : null);
-const asSimple = (value: OverwrittenInCart["mine"]) => (typeof value === "object" ? null : value);
+const asPrice = (value: OverwrittenInCart["mine"]) =>
+  typeof value === "object" && value !== null && "currency" in value ? value : null;

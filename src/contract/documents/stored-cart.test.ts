@@ -44,3 +44,29 @@ test("lines of an item at one price, as former releases stored them, are read as
     Cart.withItem(Cart.EMPTY_CART, "gold-ring", 7, { currency: "penya", amount: 5 }),
   );
 });
+
+describe("an adjustment", () => {
+  const { lines } = Cart.withItem(Cart.EMPTY_CART, "gold-ring", 4);
+
+  test.each([-10, 0, 100, -7.5, 2.25, -0.01, { penya: -5_000_000 }, { penya: 1 }])(
+    "of %j is stored as it is",
+    (adjustment) => {
+      expect(v.parse(StoredCart, { adjustment, lines })).toEqual({ adjustment, lines });
+    },
+  );
+
+  test.each([
+    -100.01,
+    101,
+    7.555,
+    Number.NaN,
+    "5",
+    null,
+    { penya: 0 },
+    { penya: 2 ** 53 },
+    { penya: 1.5 },
+    {},
+  ])("of %j is refused", (adjustment) => {
+    expect(v.is(StoredCart, { adjustment, lines })).toBe(false);
+  });
+});

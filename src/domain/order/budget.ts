@@ -1,6 +1,7 @@
 import type { Penya } from "#domain/money/money.ts";
-import { MAX_ADJUSTMENT, MAX_QUANTITY } from "./cart.ts";
-import { applyAdjustment, type Order } from "./order.ts";
+import { applyAdjustment } from "./adjustment.ts";
+import { MAX_QUANTITY } from "./cart.ts";
+import type { Order } from "./order.ts";
 
 /** Negative if Penya are missing. */
 export function remaining(order: Order, budget: Penya): number {
@@ -19,26 +20,8 @@ export function affordable(
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
     const sum = BigInt(subtotal) + BigInt(unit) * BigInt(middle);
-    if (sum + applyAdjustment(sum, adjustment.percent) <= BigInt(budget)) least = middle;
+    if (sum + applyAdjustment(sum, adjustment.agreed) <= BigInt(budget)) least = middle;
     else most = middle - 1;
   }
   return least;
-}
-
-/** "10" and "-10" are a discount, "+10" is a surcharge, "" is 0; `undefined` for other texts, and above `MAX_ADJUSTMENT`. */
-export function parseAdjustment(text: string): number | undefined {
-  // At most one percent sign, in front or behind: one between digits has another meaning.
-  const trimmed = text
-    .trim()
-    .replace(/^%|%$/, "")
-    .trim()
-    .replace("−", "-")
-    .replace(/^([+-])\s+/, "$1");
-  if (trimmed === "") return 0;
-  const [, sign = "", digits = ""] = /^([+-]?)(\d{1,3})$/.exec(trimmed) ?? [];
-  const percent = Number(digits);
-  if (digits === "" || percent > MAX_ADJUSTMENT) return undefined;
-  // A bare 0 must not become −0, which is not the same as no adjustment.
-  if (percent === 0) return 0;
-  return sign === "+" ? percent : -percent;
 }

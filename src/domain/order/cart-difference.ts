@@ -68,7 +68,7 @@ function replacement(before: Cart, after: Cart): readonly CartEdit[] {
 }
 
 function discountDifference({ adjustment: from }: Cart, { adjustment: to }: Cart): readonly CartEdit[] {
-  return from === to ? [] : [{ field: "discount", key: "cart", from, to }];
+  return isSame(from, to) ? [] : [{ field: "discount", key: "cart", from, to }];
 }
 
 function lineDifference(before: Line, line: Line): readonly CartEdit[] {

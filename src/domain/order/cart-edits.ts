@@ -1,5 +1,6 @@
 /** The server applies the edits of all devices in its order; a browser applies its waiting ones to the server's cart. */
 import { isSame } from "#domain/values/is-same.ts";
+import type { Adjustment, FixedAdjustment } from "./adjustment.ts";
 import {
   asSet,
   type Cart,
@@ -39,7 +40,7 @@ export type CartEdit = (
       to: Line | null;
       at?: number | undefined;
     }>
-  | Readonly<{ field: "discount"; key: "cart"; from: number; to: number }>
+  | Readonly<{ field: "discount"; key: "cart"; from: Adjustment; to: Adjustment }>
   /** `to` is the id of the line before it, `null` for the first place. */
   | Readonly<{ field: "order"; key: string; from: string | null; to: string | null }>
 ) &
@@ -56,12 +57,12 @@ export type OverwrittenInCart = Readonly<{
   /** The line that has the value; "cart" for the discount. */
   key: string;
   line: Line | undefined;
-  mine: number | string | LinePrice | null;
-  theirs: number | string | LinePrice | null;
+  mine: number | string | LinePrice | FixedAdjustment | null;
+  theirs: number | string | LinePrice | FixedAdjustment | null;
 }>;
 
 /** Lines are joined only at the end, because an edit refers to the lines that its device has seen. */
-type Draft = { lines: Line[]; adjustment: number; overwritten: OverwrittenInCart[] };
+type Draft = { lines: Line[]; adjustment: Adjustment; overwritten: OverwrittenInCart[] };
 
 /** Omits pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES`. */
 export function withCartEdits(

@@ -1,6 +1,8 @@
 /** Without prices. Every function returns a new cart. */
 import type { Currency } from "#domain/money/money.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { type Adjustment, validAdjustment } from "./adjustment.ts";
 
 export const MAX_QUANTITY = 9_999;
 export const MAX_LINES = 500;
@@ -9,8 +11,6 @@ export const MAX_STORED_LINES = 2 * MAX_LINES;
 /** Short enough to fit whole into the shortest chat message. */
 export const MAX_LABEL = 40;
 export const MAX_NOTE = 60;
-/** In percent. */
-export const MAX_ADJUSTMENT = 100;
 
 type Noted = Readonly<{
   note?: string | undefined;
@@ -44,8 +44,7 @@ export type Line = ItemLine | ManualLine;
 /** Pieces of an item at different prices are different lines. */
 export type Cart = Readonly<{
   lines: readonly Line[];
-  /** Percent of the Penya subtotal: −10 is a discount, 10 a surcharge. */
-  adjustment: number;
+  adjustment: Adjustment;
 }>;
 
 export const EMPTY_CART: Cart = { lines: [], adjustment: 0 };
@@ -164,9 +163,8 @@ export function withoutLine(cart: Cart, id: string): Cart {
   return lines.length === 0 ? EMPTY_CART : { ...cart, lines };
 }
 
-export function withAdjustment(cart: Cart, percent: number): Cart {
-  const adjustment = Math.min(MAX_ADJUSTMENT, Math.max(-MAX_ADJUSTMENT, Math.trunc(percent) || 0));
-  return { ...cart, adjustment };
+export function withAdjustment(cart: Cart, adjustment: Adjustment): Cart {
+  return { ...cart, adjustment: validAdjustment(adjustment) };
 }
 
 export function withNote(cart: Cart, id: string, note: string): Cart {
@@ -205,7 +203,7 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   const linesAfter = linesById(after);
   const lines = cart.lines.flatMap((line) => {
     const [lineBefore, lineAfter] = [linesBefore.get(line.id), linesAfter.get(line.id)];
-    if (isSame(lineAfter, line)) return lineBefore ? [lineBefore] : [];
+    if (isSameLine(lineAfter, line)) return lineBefore ? [lineBefore] : [];
     const undone = lineAfter
       ? withFewer(line, lineAfter.quantity - (lineBefore?.quantity ?? 0), lineAfter.setCount)
       : withReturned(line, lineBefore);
@@ -219,7 +217,8 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   });
   if (lines.length > Math.max(MAX_LINES, cart.lines.length)) throw new TooManyLines();
   if (lines.length === 0) return EMPTY_CART;
-  return { lines, adjustment: cart.adjustment === after.adjustment ? before.adjustment : cart.adjustment };
+  const isUnchanged = isSame(cart.adjustment, after.adjustment);
+  return { lines, adjustment: isUnchanged ? before.adjustment : cart.adjustment };
 }
 
 /** A quantity that was set since stays. */
@@ -246,13 +245,13 @@ export function linesById({ lines }: Pick<Cart, "lines">): ReadonlyMap<string, L
 
 export function isSameCart(a: Cart, b: Cart): boolean {
   return (
-    a.adjustment === b.adjustment &&
+    isSame(a.adjustment, b.adjustment) &&
     a.lines.length === b.lines.length &&
-    a.lines.every((line, index) => line.id === b.lines[index]?.id && isSame(b.lines[index], line))
+    a.lines.every((line, index) => line.id === b.lines[index]?.id && isSameLine(b.lines[index], line))
   );
 }
 
-function isSame(a: Line | undefined, b: Line): boolean {
+function isSameLine(a: Line | undefined, b: Line): boolean {
   return a === b || (a !== undefined && fingerprint(a) === fingerprint(b));
 }
 

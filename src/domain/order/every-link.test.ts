@@ -18,10 +18,11 @@ function comparable({ cart, kinds, ...rest }: SharedOrder) {
   return { ...rest, kinds: said, cart: { ...cart, lines: cart.lines.map(({ id: _id, ...line }) => line) } };
 }
 
-/** With one line of each item, a link has a line's own price as that of its item: older copies of the app open it. */
+/** With one line of each item and an adjustment in whole percent, a link has a line's own price as that of its item: older copies of the app open it. */
 function withPricesOfItems(shared: SharedOrder): SharedOrder {
   const items = shared.cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
-  if (new Set(items.map(({ slug }) => slug)).size < items.length) return shared;
+  const hasOneOfEach = new Set(items.map(({ slug }) => slug)).size === items.length;
+  if (!hasOneOfEach || !Number.isInteger(shared.cart.adjustment)) return shared;
   const own = items.flatMap(({ slug, fc: price }) =>
     price === undefined ? [] : [[slug, fc(price)] as const],
   );

@@ -53,7 +53,7 @@ test.each([
       lines: [{ kind: "manual", id: "1", label: "x", currency: "penya", amount, quantity: 1 }],
     };
     const order = priced(one, samplePrices, EXAMPLE_RATE);
-    expect(order.adjustment).toEqual({ percent, penya: adjusted });
+    expect(order.adjustment).toEqual({ agreed: percent, penya: adjusted });
     expect(order.totalPenya).toBe(total);
   },
 );

@@ -2,6 +2,7 @@
 
 import { type Fc, fc, type Penya, penya, sum, TooLarge, times } from "#domain/money/money.ts";
 import { type Rate, unitPrice } from "#domain/money/rate.ts";
+import { type Adjustment, applyAdjustment, isFixed } from "./adjustment.ts";
 import { type Cart, type Line, linePrice } from "./cart.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
@@ -24,8 +25,8 @@ export type Order = Readonly<{
   /** Spent by the seller in the cash shop. */
   totalFc: Fc;
   subtotal: Penya;
-  /** `percent` is whole; `penya` is the amount, negative for a discount. */
-  adjustment: Readonly<{ percent: number; penya: number }>;
+  /** As agreed, and the resulting amount: negative for a discount. */
+  adjustment: Readonly<{ agreed: Adjustment; penya: number }>;
   totalPenya: Penya;
   unpriced: number;
 }>;
@@ -38,7 +39,7 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindLi
   const totals = lines.flatMap(({ total }) => (total ? [total] : []));
   const subtotal = sum(totals.map((total) => total.penya));
   const adjustment = {
-    percent: cart.adjustment,
+    agreed: cart.adjustment,
     penya: Number(applyAdjustment(BigInt(subtotal), cart.adjustment)),
   };
   return {
@@ -54,6 +55,11 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindLi
 
 /** Whether every line has a price in FC: otherwise `totalFc` leaves lines out. */
 export const hasAllInFc = ({ lines }: Order): boolean => lines.every(({ total }) => total?.fc !== undefined);
+
+/** Whether the agreed discount is larger than the subtotal, of which it takes off no more than all. */
+export function isDiscountCut({ adjustment: { agreed, penya } }: Order): boolean {
+  return isFixed(agreed) && agreed.penya < penya;
+}
 
 export function isWithinLimit(cart: Cart, prices: PriceList, rate: Rate): boolean {
   return tryPriced(cart, prices, rate) !== undefined;
@@ -83,12 +89,4 @@ function priceOf(line: Line, prices: PriceList, rate: Rate): Price | undefined {
   if (ownPrice?.currency === "penya") return { fc: undefined, penya: penya(ownPrice.amount) };
   const price = ownPrice ? fc(ownPrice.amount) : line.kind === "item" ? prices(line.slug) : undefined;
   return price === undefined ? undefined : { fc: price, penya: unitPrice(price, rate) };
-}
-
-/** Signed, and rounded so that the total, like a unit price, rounds up. */
-export function applyAdjustment(subtotal: bigint, percent: number): bigint {
-  const product = subtotal * BigInt(percent);
-  // BigInt division truncates towards zero: right for a discount, one too little for a surcharge with a remainder.
-  const cut = product / 100n;
-  return product % 100n > 0n ? cut + 1n : cut;
 }

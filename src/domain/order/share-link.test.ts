@@ -197,7 +197,7 @@ test.each([
   ["2something", "damaged"],
   ["3something", "damaged"],
   ["4something", "damaged"],
-  ["5something", "newer"],
+  ["6something", "newer"],
 ])("%j is %s", (fragment, kind) => {
   expect(opened(fragment).kind).toBe(kind);
 });

@@ -9,6 +9,7 @@
  * | 2       | then a price in Penya, 0 without one                    | with items priced in Penya         |
  * | 3       | between the two the kind of the price in FC, 0 without  | that says of which kind a price is |
  * | 4       | last the line's own price in FC, 0 without one          | with several lines of an item      |
+ * | 5       | the same                                                | with an adjustment that is not in whole percent |
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -23,6 +24,14 @@ import {
 } from "#domain/text/binary-codec.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
+import {
+  type Adjustment,
+  hundredthsOf,
+  isDiscount,
+  isFixed,
+  MAX_ADJUSTMENT,
+  validAdjustment,
+} from "./adjustment.ts";
 import * as Cart from "./cart.ts";
 import type { IncomingOrder } from "./incoming-order.ts";
 import type { PriceKind } from "./price-kind.ts";
@@ -92,9 +101,9 @@ export function orderToFragment(order: SharedOrder): string {
     .whole(CODES.indexOf(language) + 4 * RATE_UNITS.indexOf(rate.per) + 8 * Number(isExample))
     .whole(days)
     .amount(rate.penya)
-    .text(server ?? "")
-    .whole(cart.adjustment + Cart.MAX_ADJUSTMENT)
-    .whole(cart.lines.length);
+    .text(server ?? "");
+  writeAdjustment(out, cart.adjustment, version);
+  out.whole(cart.lines.length);
   for (const line of cart.lines) {
     const noted = line.note ? 2 : 0;
     if (line.kind === "manual") {
@@ -119,8 +128,27 @@ export function orderToFragment(order: SharedOrder): string {
   return `${version}${toBase64Url(out.finish())}`;
 }
 
+/** A discount in Penya is a negative amount. */
+const FIXED = { discount: 1, surcharge: 2 } as const;
+
+function writeAdjustment(out: ByteWriter, adjustment: Adjustment, version: number): void {
+  if (isFixed(adjustment))
+    out.whole(isDiscount(adjustment) ? FIXED.discount : FIXED.surcharge).amount(Math.abs(adjustment.penya));
+  else if (version < 5) out.whole(adjustment + MAX_ADJUSTMENT);
+  else out.whole(0).whole(hundredthsOf(adjustment) + 100 * MAX_ADJUSTMENT);
+}
+
+function readAdjustment(bytes: ByteReader, version: number): Adjustment {
+  if (version < 5) return bytes.whole(2 * MAX_ADJUSTMENT) - MAX_ADJUSTMENT;
+  const kind = bytes.whole(FIXED.surcharge);
+  if (kind === 0) return (bytes.whole(200 * MAX_ADJUSTMENT) - 100 * MAX_ADJUSTMENT) / 100;
+  const amount = bytes.amount(MAX_AMOUNT);
+  return validAdjustment({ penya: kind === FIXED.discount ? -amount : amount });
+}
+
 /** The oldest possible version, which most copies of the app open. */
-function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 {
+function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 | 5 {
+  if (!Number.isInteger(cart.adjustment)) return 5;
   const items = cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
   if (new Set(items.map(({ slug }) => slug)).size < items.length) return 4;
   if (items.some(({ slug }) => prices.has(slug) && kinds?.has(slug))) return 3;
@@ -138,8 +166,8 @@ const MAX_FRAGMENT_LENGTH = 800_000;
 export function orderFromFragment(fragment: string, newId: () => string): OpenedOrder {
   // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];
-  if (/^[5-9]/.test(text)) return { kind: "newer" };
-  if (!/^[1-4]/.test(text)) return { kind: "damaged" };
+  if (/^[6-9]/.test(text)) return { kind: "newer" };
+  if (!/^[1-5]/.test(text)) return { kind: "damaged" };
   const version = Number(text[0]);
   try {
     return { kind: "order", order: decoded(new ByteReader(fromBase64Url(text.slice(1))), newId, version) };
@@ -155,7 +183,7 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
   const amount = bytes.amount(MAX_AMOUNT);
   if (amount === 0) throw new DecodeError("a rate of nothing");
   const server = toSingleLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
-  const adjustment = bytes.whole(2 * Cart.MAX_ADJUSTMENT) - Cart.MAX_ADJUSTMENT;
+  const adjustment = readAdjustment(bytes, version);
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
   const kinds = new Map<string, PriceKind>();

@@ -11,7 +11,7 @@ export type CsvCell = string | number | undefined;
 
 /** Formats the rows as text. Lines end with CRLF, as RFC 4180 requires. */
 export function toCsv(rows: readonly (readonly CsvCell[])[], separator: Separator): string {
-  return rows.map((row) => `${row.map(written).join(separator)}\r\n`).join("");
+  return rows.map((row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`).join("");
 }
 
 /** Returns the separator that spreadsheets of a locale expect: a semicolon if the comma is the decimal mark. */
@@ -36,10 +36,13 @@ export function withoutFormulaGuard(cell: string): string {
   return cell.replace(DEFUSED, "");
 }
 
-/** Quotes a cell that contains any separator, because the reader's spreadsheet may use another one than this table. */
-function written(cell: CsvCell): string {
+/**
+ * Quotes a cell that contains any separator, because the reader's spreadsheet may use another one than this table. With semicolons
+ * the decimal mark is a comma: see `separatorOf`.
+ */
+function written(cell: CsvCell, separator: Separator): string {
   if (cell === undefined) return "";
-  if (typeof cell === "number") return String(cell);
+  if (typeof cell === "number") return separator === ";" ? String(cell).replace(".", ",") : String(cell);
   const text = defused(cell);
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,9 +1,11 @@
+import { isDiscount } from "#domain/order/adjustment.ts";
 import type { DifferingPrice } from "#domain/order/incoming-order.ts";
 import type { Order, OrderLine } from "#domain/order/order.ts";
 import type { SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import type { IncomingOrderView } from "./incoming-order-view.ts";
@@ -13,7 +15,8 @@ type SharedLinesProps = Readonly<{ shared: SharedOrder; view: IncomingOrderView;
 /** The lines as they were sent, in Penya, each with today's price below it if that differs. */
 export function SharedLines({ shared, view: { asSent, differing }, catalogue }: SharedLinesProps) {
   const { t } = useTranslation();
-  const { number, percent: formatPercent } = useLocale();
+  const locale = useLocale();
+  const { number } = locale;
   const { adjustment } = shared.cart;
   if (!asSent) return <p className="p-4 text-danger">{t("order-import.tooLarge")}</p>;
   if (asSent.lines.length === 0) return <p className="p-4 text-text-2">{t("order-import.shared.empty")}</p>;
@@ -35,10 +38,10 @@ export function SharedLines({ shared, view: { asSent, differing }, catalogue }: 
         {adjustment !== 0 && (
           <tr>
             <th scope="row" colSpan={2} className="px-4 pt-2.5 text-left font-medium text-text-2 md:px-5">
-              {`${adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} ${formatPercent(adjustment)}`}
+              {adjustmentWords(t, locale).name(adjustment)}
             </th>
             <td className="px-4 pt-2.5 text-right md:px-5">
-              <span>{adjustment < 0 ? "−" : "+"}</span>
+              <span>{isDiscount(adjustment) ? "−" : "+"}</span>
               <Amount amount={Math.abs(asSent.adjustment.penya)} currency="penya" unit />
             </td>
           </tr>

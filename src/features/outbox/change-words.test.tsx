@@ -29,6 +29,9 @@ test.each([
   ["price:item", null, "the list price"],
   ["discount", -10, "10%"],
   ["discount", 5, "+5%"],
+  ["discount", -7.5, "7.5%"],
+  ["discount", "-5000000 Penya", "5,000,000 Penya"],
+  ["discount", "2000000 Penya", "+2,000,000 Penya"],
   ["discount", 0, "nothing"],
 ])("the %s %s of a conflict is shown as %s", (field, value, text) => {
   const html = renderToStaticMarkup(

@@ -7,8 +7,10 @@ import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { classOf } from "#domain/gear/classes.ts";
+import { isDiscount } from "#domain/order/adjustment.ts";
 import { MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 /** Of every kind in `CHANGE_KINDS`; a test names one that is missing. */
@@ -98,10 +100,14 @@ const isDocument = (kind: string, label: string): label is DocumentName =>
 
 export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
-  const { number, percent, date, language } = useLocale();
+  const locale = useLocale();
+  const { number, date, language } = locale;
   // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
-  const adjustmentText = (value: number) =>
-    value === 0 ? t("outbox.none") : `${value > 0 ? "+" : ""}${percent(value)}`;
+  function adjustmentText(value: string | number): string {
+    const adjustment = typeof value === "number" ? value : { penya: Number.parseInt(value, 10) };
+    if (adjustment === 0) return t("outbox.none");
+    return `${isDiscount(adjustment) ? "" : "+"}${adjustmentWords(t, locale).amount(adjustment)}`;
+  }
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
       if (isDocument(kind, label)) return t(`outbox.document.${label}`);
@@ -121,7 +127,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     value(field: string, value: ConflictValue): string {
       if (field === ITEM_PRICE && value === null) return t("outbox.listPrice");
       if (value === null || value === "") return t("outbox.none");
-      if (field === "discount") return adjustmentText(Number(value));
+      if (field === "discount") return adjustmentText(value);
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
       const item = gearItemId(field, value);
       if (item !== undefined) {

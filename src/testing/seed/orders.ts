@@ -6,6 +6,7 @@ import check from "fast-check";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import { penya } from "#domain/money/money.ts";
 import { RATE_UNITS, rate } from "#domain/money/rate.ts";
+import { type Adjustment, isFixed, validAdjustment } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { createItemMatcher } from "#domain/order/parse/match-item.ts";
@@ -212,6 +213,14 @@ const manualLine = check.record({
 });
 
 /** Generates orders of these items and of lines by hand, with at most `mostLines` lines. */
+const anyAdjustment: check.Arbitrary<Adjustment> = check.oneof(
+  check.integer({ min: -100, max: 100 }),
+  check.integer({ min: -10_000, max: 10_000 }).map((hundredths) => hundredths / 100),
+  check
+    .oneof(check.integer({ min: -999, max: 999 }), check.integer({ min: -(10 ** 10), max: 10 ** 10 }))
+    .map((penya) => validAdjustment({ penya })),
+);
+
 export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbitrary<Cart.Cart> {
   const itemLine = check.record({
     kind: check.constant("item" as const),
@@ -228,7 +237,7 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
   });
   return check
     .record({
-      adjustment: check.integer({ min: -100, max: 100 }),
+      adjustment: anyAdjustment,
       lines: check.array(check.tuple(check.oneof(itemLine, manualLine), note), { maxLength: mostLines }),
     })
     .map(({ adjustment, lines }) => {
@@ -254,7 +263,12 @@ export function asWritten(order: Order, cart: Cart.Cart, showsFc: boolean): Cart
         : ({ currency: "fc", amount: inFc } as const);
     return line.kind === "manual" ? { ...line, ...price } : Cart.withPrice(line, price);
   });
-  return { ...cart, lines: Cart.joinedLines(lines) };
+  return { ...cart, lines: Cart.joinedLines(lines), adjustment: writtenAdjustment(order) };
+}
+
+/** A discount above the subtotal is written as what it takes off. */
+export function writtenAdjustment({ adjustment: { agreed, penya } }: Order): Adjustment {
+  return isFixed(agreed) ? validAdjustment({ penya }) : agreed;
 }
 
 export const anyCart = anyCartOf(["gold-ring", "scroll-sprotection", "rose-petals"]);

@@ -15,9 +15,11 @@ export function formatsIn(language: Language) {
     locale,
     /** "1,500,000,000" */
     number: wide(amountFormatter(locale)),
-    /** "10%" for 10 and −10: the text around it says which is meant. */
+    /** "7.5%" for 7.5 and −7.5: the text around it says which is meant. */
     percent: (percent: number) =>
-      new Intl.NumberFormat(locale, { style: "percent" }).format(Math.abs(percent) / 100),
+      new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(
+        Math.abs(percent) / 100,
+      ),
     /** "21 Nov 2026" for a day as YYYY-MM-DD. */
     date: (day: string, style: "medium" | "long" = "medium") =>
       // Parsed as noon in local time: a date without a time would be UTC and could show the day before.

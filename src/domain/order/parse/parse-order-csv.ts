@@ -5,7 +5,7 @@ import type { Currency } from "#domain/money/money.ts";
 import { amountIn, NO_PRICE, type ParsedPrice, priceOf } from "#domain/money/parse-price.ts";
 import * as Cart from "#domain/order/cart.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
-import { adjustmentLineIn, type IsCalled } from "#domain/order/text/order-labels.ts";
+import { adjustmentRowIn, type IsCalled } from "#domain/order/text/order-labels.ts";
 import { CSV_SEPARATORS, withoutFormulaGuard } from "#domain/text/csv.ts";
 import type { ItemMatcher } from "./match-item.ts";
 import { matchEntry, type ParsedEntry, parseQuantity } from "./parse-entry.ts";
@@ -139,7 +139,7 @@ function numberIn(cell: string): number | "" | undefined {
 
 function isBelow([quantity = "", name = "", ...amounts]: readonly string[], isCalled: IsCalled): boolean {
   if (quantity.trim() !== "" || amounts.slice(0, 4).some((cell) => /\p{L}/u.test(cell))) return false;
-  return isCalled(name, "total") || adjustmentLineIn(name, isCalled) !== undefined;
+  return isCalled(name, "total") || adjustmentRowIn(name, amounts[3] ?? "", isCalled) !== undefined;
 }
 
 export function tableEntry(row: CsvRow, matchItem: ItemMatcher): ParsedEntry {

@@ -6,12 +6,14 @@
 import { plainNotation } from "#domain/money/amount-notation.ts";
 import { roundingStep } from "#domain/money/format-amount.ts";
 import type { Rate } from "#domain/money/rate.ts";
+import type { Adjustment } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { asItIs, withoutEmoji, withoutMarks } from "#domain/order/text/chat-marks.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import {
   adjustmentLineIn,
+  adjustmentRowIn,
   headingIn,
   type IsCalled,
   labelMatcher,
@@ -29,7 +31,7 @@ import { withDigits } from "./number-words.ts";
 import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
 import { type CsvRow, isSeparatorLine, ownRowIn, priceIn, tableEntry, tableIn } from "./parse-order-csv.ts";
 import { splitEntries } from "./split-entries.ts";
-import { quotedRowIn, type WrittenEntry } from "./table-row.ts";
+import { quotedRowIn, type WrittenEntry, withoutZeroDecimals } from "./table-row.ts";
 import { headOf, isAllSold, isSold, isTotal } from "./trade-words.ts";
 
 export type Vocabulary = Readonly<{
@@ -52,7 +54,7 @@ export type ParsedLine = Omit<ParsedEntry, "isFor"> &
 
 export type ParsedOrder = Readonly<{
   lines: readonly ParsedLine[];
-  adjustment: number;
+  adjustment: Adjustment;
   rate: Rate | undefined;
   isExample: boolean;
   server: string | undefined;
@@ -78,7 +80,7 @@ type Progress = Vocabulary & {
   readonly withoutPriceMarks: (text: string) => string;
   readonly lines: ParsedLine[];
   readonly timesRead: Map<string, number>;
-  adjustment: number;
+  adjustment: Adjustment;
   rate?: ParsedRate;
   server?: string;
   total?: ParsedTotal;
@@ -132,7 +134,8 @@ function asOurs(line: ParsedLine): ParsedLine {
 }
 
 function takeRow(so: Progress, row: CsvRow) {
-  const adjustment = row.quantity === "" ? adjustmentLineIn(row.name, so.isCalled) : undefined;
+  const penya = withoutZeroDecimals(row.penya);
+  const adjustment = row.quantity === "" ? adjustmentRowIn(row.name, penya, so.isCalled) : undefined;
   if (adjustment !== undefined) so.adjustment = adjustment;
   else if (row.quantity === "" && so.isCalled(row.name, "total")) {
     if (row.penya !== "") takeTotal(so, priceIn(row.penya, "penya").penya ?? "unread");

@@ -1,6 +1,7 @@
 /** Parts of patterns, without capturing groups, in French, English, German and Tagalog. */
 
-import { plainNotation } from "#domain/money/amount-notation.ts";
+import { CURRENCY_WORDS, plainNotation, SUFFIX } from "#domain/money/amount-notation.ts";
+import { type Adjustment, isFixed, parseAdjustment } from "#domain/order/adjustment.ts";
 import { withDigits } from "./number-words.ts";
 
 const GREETING = [
@@ -48,6 +49,9 @@ const ABOUT = "ca|around|about|from|min|start(?:ing|s)?(?: (?:at|bid))?|ab|dès|
 const SOLD =
   "sold(?: out)?(?: na)?|vendue?s?|épuisée?s?|verkauft|ausverkauft|ubos(?: na)?|nabenta(?: na)?|out of stock";
 const TOTAL = "(?:grand )?totals?|sum|summe|gesamt|insgesamt|somme|kabuuan|lahat";
+const DISCOUNT =
+  "discount|disc|(?:preis)?nachlass|rabatt|remise|rabais|r[eé]duc(?:tion)?|diskwento|bawas|tawad|less|minus|moins|abzüglich";
+const SURCHARGE = "surcharge|suppl[eé]ment|aufschlag|zuschlag|patong|dagdag";
 
 export const DURATION =
   "(?:days?|jours?|tage?n?|araw|hours?|heures?|stunden?|months?|mois|monate?|weeks?|semaines?|wochen?|linggo)";
@@ -119,6 +123,27 @@ export function isAllSold(line: string): boolean {
   return ALL_SOLD.test(line);
 }
 
+const SAID_AMOUNT = `[-+−–]? ?\\d[\\d.,' ]*(?: ?%| ?${SUFFIX})?(?: ?${CURRENCY_WORDS.penya})?`;
+const ADJUSTMENT_SAID = [
+  new RegExp(
+    `^(?<word>${DISCOUNT}|${SURCHARGE})(?:[\\s:=]| (?:of|de|von|ng)(?= ))*(?<amount>${SAID_AMOUNT})$`,
+    "iu",
+  ),
+  new RegExp(`^(?<amount>${SAID_AMOUNT}) ?(?:de |ng )?(?<word>off|${DISCOUNT}|${SURCHARGE})$`, "iu"),
+];
+const IS_SURCHARGE = new RegExp(`^(?:${SURCHARGE})$`, "iu");
+
+/** Parses "5m off", "-5m discount", "Rabatt 7,5 %" and "less 5m". A small number alone may be percent or Penya: `undefined`. */
+export function saidAdjustment(entry: string): Adjustment | undefined {
+  const text = entry.trim().replace(/^[([]+|[\])!.]+$/gu, "");
+  const { word = "", amount = "" } =
+    ADJUSTMENT_SAID.map((pattern) => pattern.exec(text)).find(Boolean)?.groups ?? {};
+  const unsigned = amount.replace(/^[-+−–] ?/u, "");
+  const read = parseAdjustment(`${IS_SURCHARGE.test(word) ? "+" : "-"}${unsigned}`);
+  if (unsigned === "" || read.kind !== "adjustment") return undefined;
+  return isFixed(read.adjustment) || unsigned.includes("%") ? read.adjustment : undefined;
+}
+
 const WORD = new RegExp(
   `^(?:${[CALL, ADDRESSED, ASIDE, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE, CONNECTION].join("|")})${ENDS}[\\s.,:]*`,
   "iu",
@@ -135,7 +160,7 @@ export function isTotal(name: string): boolean {
 }
 
 const SPECIAL = new RegExp(
-  `(?<!\\p{L})(?:${[GREETING, CALL, ADDRESSED, ASIDE, SMALL_TALK, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE].join("|")}|${CONNECTION}|${SOLD}|${TOTAL})(?!\\p{L})`,
+  `(?<!\\p{L})(?:${[GREETING, CALL, ADDRESSED, ASIDE, SMALL_TALK, SAID_EACH, SAID_ALL, EACH_BEFORE, ALL_BEFORE].join("|")}|${CONNECTION}|${SOLD}|${TOTAL}|${DISCOUNT}|${SURCHARGE}|off)(?!\\p{L})`,
   "iu",
 );
 /** Only letters and none of the trade words, so that it can be parsed without quotes. "ℹ" is a letter and an emoji. */

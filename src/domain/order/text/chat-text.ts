@@ -1,6 +1,7 @@
 /** `parse-order.ts` parses both formats: a change here requires a change there, which a property test checks. */
 
 import { amountFormatter, roundedAmount, shortAmount } from "#domain/money/format-amount.ts";
+import { type Adjustment, isDiscount, isFixed } from "#domain/order/adjustment.ts";
 import { hasAllInFc, type Order, type OrderLine } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
@@ -105,8 +106,7 @@ function chatPieces(
       ? inBoth
       : `${entry}${withUnit(inPenya, entry)}`;
   });
-  const { percent, penya } = order.adjustment;
-  if (percent !== 0) entries.push(`${percent < 0 ? "" : "+"}${percent}% (${formatSigned(penya, write)})`);
+  if (hasAdjustment(order)) entries.push(chatAdjustment(order.adjustment, words, write));
   const unpriced = order.unpriced > 0 ? ` + (${words.noPrice})` : "";
   const totals = [
     `= ${write(order.totalPenya)} Penya${unpriced}`,
@@ -115,6 +115,20 @@ function chatPieces(
     ...marks.legend,
   ];
   return [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals];
+}
+
+/** Returns "-7.5% (-28.3m)" or "discount -5m". */
+function chatAdjustment(
+  { agreed, penya }: Order["adjustment"],
+  words: OrderLabels,
+  write: (amount: number) => string,
+): string {
+  const amount = formatSigned(penya, write);
+  if (isFixed(agreed)) {
+    const word = adjustmentWord(agreed, words).toLowerCase();
+    return `${word} ${withUnit(amount, word)}`;
+  }
+  return `${agreed < 0 ? "" : "+"}${agreed}% (${amount})`;
 }
 
 const MAX_NUMBER_LENGTH = 8;
@@ -164,7 +178,7 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
 export function formatPlainText(order: Order, setting: TextContext, date: string): string {
   const { words, server, showsFc } = setting;
   const write = amountFormatter(words.locale);
-  const { percent, penya } = order.adjustment;
+  const { agreed, penya } = order.adjustment;
   const { colon } = words;
   const { markOf, legend } = showsFc ? priceMarks(order, words) : NO_MARKS;
   return [
@@ -173,9 +187,9 @@ export function formatPlainText(order: Order, setting: TextContext, date: string
       (line) =>
         `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, setting, markOf(line))}${noteBelow(line)}`,
     ),
-    ...(percent === 0
-      ? []
-      : [`${formatAdjustment(percent, words)}${colon}${formatSigned(penya, write)} Penya`]),
+    ...(hasAdjustment(order)
+      ? [`${formatAdjustment(agreed, words)}${colon}${formatSigned(penya, write)} Penya`]
+      : []),
     `${words.totalPenya}${order.unpriced > 0 ? ` (${words.pricedOnly})` : ""}${colon}${write(order.totalPenya)} Penya`,
     ...costLines(order, setting),
     ...legend,
@@ -215,12 +229,23 @@ export function nameIn({ line }: OrderLine, { nameOf, matchItem }: NameSetting):
   return isClear ? line.label : `"${line.label}"`;
 }
 
-const percentFormat = oncePerLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
+const percentFormat = oncePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
+);
 
-/** "Discount 10%", in the locale's format. */
-export function formatAdjustment(percent: number, words: OrderLabels): string {
-  const { format } = percentFormat(words.locale);
-  return `${percent < 0 ? words.discount : words.surcharge} ${format(Math.abs(percent) / 100)}`;
+/** A discount in Penya takes nothing off an order whose lines have no price yet. */
+export const hasAdjustment = ({ adjustment: { agreed, penya } }: Order): boolean =>
+  isFixed(agreed) ? penya !== 0 : agreed !== 0;
+
+const adjustmentWord = (adjustment: Adjustment, { discount, surcharge }: OrderLabels) =>
+  isDiscount(adjustment) ? discount : surcharge;
+
+/** "Discount 7.5%", in the locale's format; "Discount" for an amount in Penya. */
+export function formatAdjustment(adjustment: Adjustment, words: OrderLabels): string {
+  const word = adjustmentWord(adjustment, words);
+  return isFixed(adjustment)
+    ? word
+    : `${word} ${percentFormat(words.locale).format(Math.abs(adjustment) / 100)}`;
 }
 
 export function formatSigned(amount: number, write: (amount: number) => string): string {

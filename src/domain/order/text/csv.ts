@@ -2,7 +2,7 @@
 
 import type { Order } from "#domain/order/order.ts";
 import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
-import { formatAdjustment, type TextContext } from "./chat-text.ts";
+import { formatAdjustment, hasAdjustment, type TextContext } from "./chat-text.ts";
 
 export function csv(
   order: Order,
@@ -12,7 +12,7 @@ export function csv(
   const { columns, kinds } = words;
   const hasNotes = order.lines.some(({ line }) => line.note);
   const hasKinds = order.lines.some(({ kind }) => kind);
-  const { percent, penya } = order.adjustment;
+  const { agreed, penya } = order.adjustment;
   const rows: CsvCell[][] = [
     [
       columns.quantity,
@@ -39,7 +39,7 @@ export function csv(
       line.note,
       kind && kinds[kind],
     ]),
-    ...(percent === 0 ? [] : [["", formatAdjustment(percent, words), "", "", "", penya, "", ""]]),
+    ...(hasAdjustment(order) ? [["", formatAdjustment(agreed, words), "", "", "", penya, "", ""]] : []),
     ["", words.total, "", order.totalFc, "", order.totalPenya, "", ""],
   ];
   // Kinds and notes are left out if no line has one; the kinds are always after the notes.

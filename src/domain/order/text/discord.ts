@@ -5,6 +5,7 @@ import {
   costLines,
   formatAdjustment,
   formatSigned,
+  hasAdjustment,
   nameIn,
   noteBelow,
   type TextContext,
@@ -45,10 +46,11 @@ export function discord(order: Order, setting: TextContext, date: string): reado
 function rowsOf(order: Order, setting: TextContext, { markOf, legend }: PriceMarks): readonly Row[] {
   const { words, showsFc } = setting;
   const write = amountFormatter(words.locale);
-  const { percent, penya } = order.adjustment;
+  const { agreed, penya } = order.adjustment;
   const blank = legend.length > 0 ? " " : "";
-  const adjustment: readonly Row[] =
-    percent === 0 ? [] : [[formatAdjustment(percent, words), "", `${formatSigned(penya, write)} Penya`]];
+  const adjustment: readonly Row[] = hasAdjustment(order)
+    ? [[formatAdjustment(agreed, words), "", `${formatSigned(penya, write)} Penya`]]
+    : [];
   return [
     ...order.lines.map((line): Row => {
       const item = `${line.line.quantity} × ${nameIn(line, setting)}`;

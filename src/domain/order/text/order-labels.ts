@@ -1,7 +1,8 @@
 import { penya } from "#domain/money/money.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
-import * as Cart from "#domain/order/cart.ts";
+import { type Adjustment, validAdjustment } from "#domain/order/adjustment.ts";
+import { saidAdjustment } from "#domain/order/parse/trade-words.ts";
 import { CHAT_ADJUSTMENT } from "./chat-format.ts";
 import type { OrderLabels } from "./chat-text.ts";
 
@@ -110,15 +111,22 @@ function endsEntry(text: string, isCalled: IsCalled): boolean {
   return isCalled(words, "noPrice");
 }
 
-/** Parses "-10% (-5m)" and "Discount 10% -5m Penya" into whole percent; its amount follows from the percentage. */
-export function adjustmentLineIn(text: string, isCalled: IsCalled): number | undefined {
+/** Parses "-7.5% (-5m)" and "Discount 7.5% -5m Penya", whose amount follows from the percentage, and "discount -5m". */
+export function adjustmentLineIn(text: string, isCalled: IsCalled): Adjustment | undefined {
   const [, signed] = CHAT_ADJUSTMENT.exec(text.trim()) ?? [];
-  if (signed !== undefined) return Cart.withAdjustment(Cart.EMPTY_CART, Number(signed)).adjustment;
+  if (signed !== undefined) return validAdjustment(Number(signed));
   const [, label = "", percent = ""] =
-    /^(.{1,40}?) (\d{1,3}) ?%(?: ?:? *[-+−]?\d[\d.,' kmb]* ?Penya)?$/iu.exec(text.trim()) ?? [];
-  if (label === "" || !isCalled(label, "discount", "surcharge")) return undefined;
+    /^(.{1,40}?) (\d{1,3}(?:[.,]\d{1,2})?) ?%(?: ?:? *[-+−]?\d[\d.,' kmb]* ?Penya)?$/iu.exec(text.trim()) ??
+    [];
+  if (label === "" || !isCalled(label, "discount", "surcharge")) return saidAdjustment(text);
   const sign = isCalled(label, "discount") ? -1 : 1;
-  return Cart.withAdjustment(Cart.EMPTY_CART, Number(percent) * sign).adjustment;
+  return validAdjustment(Number(percent.replace(",", ".")) * sign);
+}
+
+/** In a row of a table, where the amount has a cell of its own. */
+export function adjustmentRowIn(name: string, penya: string, isCalled: IsCalled): Adjustment | undefined {
+  if (!isCalled(name, "discount", "surcharge")) return adjustmentLineIn(name, isCalled);
+  return saidAdjustment(`${name} ${penya} Penya`);
 }
 
 function rateOf(per: string, text: string, isExample: boolean): ParsedRate | undefined {

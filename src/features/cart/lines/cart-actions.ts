@@ -3,10 +3,13 @@ import { newId } from "#client/storage/storage.ts";
 import { keepClearedCart, removeClearedCart } from "#client/sync/cleared-carts.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
+import type { Adjustment } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type CartChanges, type CartContext, cartChanges, undoButton } from "./cart-changes.ts";
@@ -80,7 +83,7 @@ function addingActions({ addWithUndo, changeWithUndo }: CartChanges, { catalogue
 
 function lineActions(changes: CartChanges, context: CartContext) {
   const { change, changeWithUndo } = changes;
-  const { catalogue, t } = context;
+  const { catalogue, number, t } = context;
   const nameOf = (line: Cart.Line) => nameOfLine(line, catalogue);
   const remove = (line: Cart.Line) =>
     changeWithUndo((cart) => Cart.withoutLine(cart, line.id), t("cart.removed", { name: nameOf(line) }));
@@ -90,16 +93,21 @@ function lineActions(changes: CartChanges, context: CartContext) {
     setQuantity(line: Cart.Line, quantity: number, by?: number) {
       if (quantity === 0) return remove(line);
       const quantityIn = (cart: Cart.Cart) => Cart.linesById(cart).get(line.id)?.quantity;
-      const value = { key: line.id, label: nameOf(line), in: quantityIn };
-      const setting: CartNumber = { ...value, with: (cart, to) => Lines.withQuantity(cart, line.id, to) };
-      if (by === undefined) return changeNumber(changes, context, setting, quantity);
+      const words = (from: number, to: number) =>
+        t("general.changedTo", { name: nameOf(line), from: number(from), to: number(to) });
+      const value = { key: line.id, words, in: quantityIn };
+      const setting: CartValue<number> = {
+        ...value,
+        with: (cart, to) => Lines.withQuantity(cart, line.id, to),
+      };
+      if (by === undefined) return changeValue(changes, context, setting, quantity);
       const present = Cart.linesById(cartDocument.read()).get(line.id) ?? line;
-      const adding: CartNumber = {
+      const adding: CartValue<number> = {
         ...value,
         with: (cart, to) => Cart.withMore(cart, line.id, to - (quantityIn(cart) ?? to)),
-        without: (cart, pieces) => Lines.undoMore(cart, line.id, pieces, present.setCount),
+        without: (cart, before, after) => Lines.undoMore(cart, line.id, after - before, present.setCount),
       };
-      return changeNumber(changes, context, adding, Cart.clampedQuantity(present.quantity + by));
+      return changeValue(changes, context, adding, Cart.clampedQuantity(present.quantity + by));
     },
     move: (line: Cart.Line, by: number) => change((cart) => Lines.withMovedLine(cart, line.id, by)),
     /** Changes the note and the manual fields, or the price of an item's line: `undefined` makes the list's price apply. */
@@ -117,11 +125,11 @@ function lineActions(changes: CartChanges, context: CartContext) {
 }
 
 function wholeCartActions(changes: CartChanges, context: CartContext) {
-  const { t, percent: percentText } = context;
-  const adjustment: CartNumber = {
+  const { t } = context;
+  const adjustment: CartValue<Adjustment> = {
     key: "adjustment",
-    label: t("cart.discount"),
-    words: (percent) => `${t(percent > 0 ? "cart.surcharge" : "cart.discount")}: ${percentText(percent)}`,
+    words: (_before, after) =>
+      after === 0 ? t("cart.noAdjustment") : adjustmentWords(t, context).sentence(after),
     in: (cart) => cart.adjustment,
     with: Cart.withAdjustment,
   };
@@ -150,28 +158,27 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
       ),
     multiply: (by: number) =>
       changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
-    adjust: (percent: number) => changeNumber(changes, context, adjustment, percent),
+    adjust: (to: Adjustment) => changeValue(changes, context, adjustment, to),
   };
 }
 
-/** A number in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
-type CartNumber = Readonly<{
+/** A value in the cart that is stepped or typed: the quantity of a line, or the adjustment. */
+type CartValue<Value> = Readonly<{
   key: string;
-  label: string;
-  /** What the message says, instead of both numbers. */
-  words?: (value: number) => string;
-  in: (cart: Cart.Cart) => number | undefined;
-  with: (cart: Cart.Cart, amount: number) => Cart.Cart;
-  /** Takes back so many pieces. Only given if pieces are added or removed, rather than the value set. */
-  without?: (cart: Cart.Cart, pieces: number) => Cart.Cart;
+  /** What the message says. */
+  words: (before: Value, after: Value) => string;
+  in: (cart: Cart.Cart) => Value | undefined;
+  with: (cart: Cart.Cart, value: Value) => Cart.Cart;
+  /** Returns the cart without the difference. Only given if pieces are added or removed, rather than the value set. */
+  without?: (cart: Cart.Cart, before: Value, after: Value) => Cart.Cart;
 }>;
 
-/** Shows one message with undo once the number has settled. */
-function changeNumber(
+/** Shows one message with undo once the value has settled. */
+function changeValue<Value>(
   { change, changed }: CartChanges,
-  { number, t }: CartContext,
-  value: CartNumber,
-  to: number,
+  { t }: CartContext,
+  value: CartValue<Value>,
+  to: Value,
 ): boolean {
   const from = value.in(cartDocument.read());
   if (!change((cart) => value.with(cart, to))) return false;
@@ -180,16 +187,20 @@ function changeNumber(
     ...{ key: value.key, from, to, isStep: value.without !== undefined },
     report: (before, after) =>
       toastSuccess(
-        value.words?.(after) ??
-          t("general.changedTo", { name: value.label, from: number(before), to: number(after) }),
-        undoButton(t, () => changed((cart) => undoneNumber(cart, value, before, after))),
+        value.words(before, after),
+        undoButton(t, () => changed((cart) => undoneValue(cart, value, before, after))),
       ),
   });
   return true;
 }
 
 /** A value that was set again since stays, and so do pieces that were added since. */
-function undoneNumber(cart: Cart.Cart, value: CartNumber, before: number, after: number): Cart.Cart {
-  if (value.without) return value.without(cart, after - before);
-  return value.in(cart) === after ? value.with(cart, before) : cart;
+function undoneValue<Value>(
+  cart: Cart.Cart,
+  value: CartValue<Value>,
+  before: Value,
+  after: Value,
+): Cart.Cart {
+  if (value.without) return value.without(cart, before, after);
+  return isSame(value.in(cart), after) ? value.with(cart, before) : cart;
 }

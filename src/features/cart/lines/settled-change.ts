@@ -1,24 +1,25 @@
 import { cartDocument } from "#client/sync/player-documents.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { type Additions, withAddition } from "#domain/order/line-changes.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { closePassingToast, setPendingToast } from "#ui/overlay/toasts.ts";
 
 /** How long a value that is stepped or typed must stay unchanged before its change is reported, in milliseconds. */
 const SETTLE_MS = 900;
 
-type Change = Readonly<{
+type Change<Value> = Readonly<{
   /** Identifies the value that changed: later changes of the same value join the first. */
   key: string;
-  from: number;
-  to: number;
+  from: Value;
+  to: Value;
   /** Whether pieces were added or removed, rather than the value set. */
   isStep: boolean;
   /** Whether it is not reported if something else is reported before it has settled. */
   isPassing?: boolean;
-  report: (from: number, to: number) => void;
+  report(from: Value, to: Value): void;
 }>;
 
-let pending: Readonly<{ change: Change; timer: ReturnType<typeof setTimeout> }> | undefined;
+let pending: Readonly<{ change: Change<unknown>; timer: ReturnType<typeof setTimeout> }> | undefined;
 
 /**
  * Reports the waiting change before a later message. A passing one is dropped: its undo would be taken for that of
@@ -33,26 +34,26 @@ function endPending(isDropped: boolean): void {
   const { change, timer } = pending;
   clearTimeout(timer);
   pending = undefined;
-  if (change.from !== change.to && !isDropped) change.report(change.from, change.to);
+  if (!isSame(change.from, change.to) && !isDropped) change.report(change.from, change.to);
 }
 
 /** Joins two changes of a value. What another device changed in between is part of neither. */
-function joined(before: Change, change: Change): Change {
-  const elsewhere = change.from - before.to;
-  if (elsewhere !== 0 && !change.isStep) return change;
-  return { ...change, from: before.from + elsewhere };
+function joined(before: Change<unknown>, change: Change<unknown>): Change<unknown> {
+  if (isSame(change.from, before.to)) return { ...change, from: before.from };
+  if (!change.isStep) return change;
+  return { ...change, from: Number(before.from) + Number(change.from) - Number(before.to) };
 }
 
 /** Reports a change once its value has settled: steps and key presses in between are one change. */
-export function reportWhenSettled(change: Change): void {
+export function reportWhenSettled<Value>(change: Change<Value>): void {
   const before = pending?.change;
-  const isSame = before?.key === change.key;
+  const isSameValue = before?.key === change.key;
   // The undo of a shown message would take back less than the player sees by now.
   closePassingToast();
-  if (isSame) clearTimeout(pending?.timer);
+  if (isSameValue) clearTimeout(pending?.timer);
   else reportPendingChange();
   pending = {
-    change: isSame ? joined(before, change) : change,
+    change: isSameValue ? joined(before, change) : change,
     timer: setTimeout(() => endPending(false), SETTLE_MS),
   };
 }

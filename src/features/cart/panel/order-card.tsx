@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
@@ -13,7 +14,8 @@ const MOST = 5;
 
 export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view: OrderView }>) {
   const { t } = useTranslation();
-  const { number, percent } = useLocale();
+  const locale = useLocale();
+  const { number } = locale;
   const count = cart.lines.length;
   const named = count > MOST ? MOST - 1 : count;
   return (
@@ -60,7 +62,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
           <span className="mr-auto text-sm text-text-3">
             {cart.adjustment === 0
               ? t("cart.total")
-              : `${t("cart.total")} · ${cart.adjustment < 0 ? t("cart.discount") : t("cart.surcharge")} ${percent(cart.adjustment)}`}
+              : `${t("cart.total")} · ${adjustmentWords(t, locale).sentence(cart.adjustment)}`}
           </span>
           <Amount amount={order.totalFc} currency="fc" />
           <Amount amount={order.totalPenya} currency="penya" unit />

@@ -15,7 +15,7 @@ import { CopyButton, tearOff, UncopiedText, useCopying } from "./copying.tsx";
 import { useOrderMessages } from "./order-outputs.ts";
 import { OrderText } from "./order-text.tsx";
 import type { OrderView } from "./order-view.tsx";
-import { Adjustment, Budget } from "./slip-fields.tsx";
+import { AdjustmentField, Budget } from "./slip-fields.tsx";
 
 type OrderSlipProps = Readonly<{
   view: OrderView;
@@ -84,7 +84,7 @@ function PricedOrder({ view: { cart, actions, server }, order }: PricedOrderProp
   return (
     <div className="-mt-1 grid gap-1">
       <Folded adjustment={order.adjustment.penya}>
-        <Adjustment percent={cart.adjustment} onChange={actions.adjust} order={order} />
+        <AdjustmentField adjustment={cart.adjustment} onChange={actions.adjust} order={order} />
         <Budget order={order} />
       </Folded>
       <RateLine rate={order.rate} server={server} />

@@ -11,6 +11,7 @@ import { useOrderLink, useReaderLanguage } from "#features/cart/panel/order-outp
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { passOnImage } from "#ui/browser/pass-on-image.ts";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { formatsIn } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
@@ -72,8 +73,9 @@ async function labelsIn(
   { rateDate, showsFc }: Readonly<{ rateDate: string | undefined; showsFc: boolean }>,
 ): Promise<PictureLabels> {
   const t = await translatorFor(language);
-  const { number, percent: writePercent, date } = formatsIn(language);
-  const { percent } = order.adjustment;
+  const locale = formatsIn(language);
+  const { number, date } = locale;
+  const { agreed } = order.adjustment;
   const rate = `${number(order.rate.per)} FC = ${number(order.rate.penya)} Penya`;
   const today = date(localDay(new Date()), "long");
   return {
@@ -89,10 +91,7 @@ async function labelsIn(
         ? t("cart.slip.rateSet", { rate, date: date(rateDate, "long") })
         : "",
     unpriced: order.unpriced > 0 ? t("cart.unpriced", { count: order.unpriced }) : "",
-    adjustment:
-      percent === 0
-        ? ""
-        : `${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`,
+    adjustment: agreed === 0 ? "" : adjustmentWords(t, locale).name(agreed),
     scan: t("cart.slip.scan"),
     noCode: t("cart.slip.noQr"),
     footer: t("cart.slip.footer"),

@@ -4,6 +4,7 @@ import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { KindNote, SlipFc, type SlipLineProps, SlipQr, SlipRate, usePrintedAt } from "./slip-parts.tsx";
 
@@ -12,8 +13,9 @@ type ReceiptProps = Readonly<{ order: Order; view: OrderView }>;
 /** The order for a receipt printer with a roll of 80 mm: one column of any length. */
 export function Receipt({ order, view }: ReceiptProps) {
   const { t } = useTranslation();
-  const { number, percent: writePercent } = useLocale();
-  const { percent, penya } = order.adjustment;
+  const locale = useLocale();
+  const { number } = locale;
+  const { agreed, penya } = order.adjustment;
   const printed = usePrintedAt();
   const { showsFc } = usePreferences();
   const { isExample } = useRate();
@@ -31,9 +33,9 @@ export function Receipt({ order, view }: ReceiptProps) {
           <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
         ))}
       </ul>
-      {percent !== 0 && (
+      {agreed !== 0 && (
         <p className="slip-pair">
-          <span>{`${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`}</span>
+          <span>{adjustmentWords(t, locale).name(agreed)}</span>
           <span>{`${penya < 0 ? "−" : "+"}${number(Math.abs(penya))} Penya`}</span>
         </p>
       )}

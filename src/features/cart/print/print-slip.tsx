@@ -7,6 +7,7 @@ import type { Order } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Logo } from "#ui/icons/logo.tsx";
 import { fitReceipt, Receipt } from "./print-receipt.tsx";
@@ -132,17 +133,17 @@ function SlipHeader({ order, view }: Readonly<{ order: Order; view: OrderView }>
   );
 }
 
-function SlipAdjustment({ percent, penya, columns }: Order["adjustment"] & Readonly<{ columns: number }>) {
+function SlipAdjustment({ agreed, penya, columns }: Order["adjustment"] & Readonly<{ columns: number }>) {
   const { t } = useTranslation();
-  const { number, percent: writePercent } = useLocale();
-  if (percent === 0) return null;
+  const locale = useLocale();
+  if (agreed === 0) return null;
   return (
     <tr>
       <td colSpan={2} />
       <td className="slip-item" colSpan={columns - 3}>
-        {`${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`}
+        {adjustmentWords(t, locale).name(agreed)}
       </td>
-      <td className="slip-number slip-strong">{`${penya < 0 ? "−" : "+"}${number(Math.abs(penya))}`}</td>
+      <td className="slip-number slip-strong">{`${penya < 0 ? "−" : "+"}${locale.number(Math.abs(penya))}`}</td>
     </tr>
   );
 }

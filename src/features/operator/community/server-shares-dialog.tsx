@@ -55,8 +55,8 @@ function Content({ server: { id, rule }, name, leftOut }: ContentProps) {
             facts={[
               ...(share.excluded
                 ? []
-                : [t("operator.community.weight", { part: percent(share.weight * 100) })]),
-              t("operator.community.reliability", { part: percent(share.reliability * 100) }),
+                : [t("operator.community.weight", { part: percent(Math.round(share.weight * 100)) })]),
+              t("operator.community.reliability", { part: percent(Math.round(share.reliability * 100)) }),
             ]}
             reason={leftOut.find(({ member }) => member === share.member)?.reason}
           />

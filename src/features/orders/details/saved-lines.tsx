@@ -1,3 +1,4 @@
+import { isDiscount } from "#domain/order/adjustment.ts";
 import type { OrderLine } from "#domain/order/order.ts";
 import { pricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -5,6 +6,7 @@ import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 
@@ -13,9 +15,10 @@ type SavedLinesProps = Readonly<{ order: SavedOrder; catalogue: ShopCatalogue }>
 /** The order's lines, at the prices and the rate with which it was saved. */
 export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
   const { t } = useTranslation();
-  const { number, percent: writePercent, date } = useLocale();
+  const locale = useLocale();
+  const { number, date } = locale;
   const order = pricedAsSaved(content);
-  const { percent, penya } = order.adjustment;
+  const { agreed, penya } = order.adjustment;
   return (
     <section className="grid gap-1.5">
       <h3 className="font-semibold">
@@ -29,13 +32,11 @@ export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
             name={line.line.kind === "manual" ? line.line.label : catalogue.nameOf(line.line.slug)}
           />
         ))}
-        {percent !== 0 && (
+        {agreed !== 0 && (
           <li className="flex min-h-11 items-center gap-3 border-t border-line px-3.5 py-1.5">
-            <span className="flex-1 text-text-2">
-              {`${percent < 0 ? t("cart.discount") : t("cart.surcharge")} ${writePercent(percent)}`}
-            </span>
+            <span className="flex-1 text-text-2">{adjustmentWords(t, locale).name(agreed)}</span>
             <span>
-              <span>{percent < 0 ? "−" : "+"}</span>
+              <span>{isDiscount(agreed) ? "−" : "+"}</span>
               <Amount amount={Math.abs(penya)} currency="penya" unit />
             </span>
           </li>

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { penya } from "#domain/money/money.ts";
+import { isFixed } from "#domain/order/adjustment.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
 import type { Database } from "#server/db/open.ts";
@@ -32,6 +33,7 @@ const HEADS = [
   "orders.csv.rate",
   "orders.csv.per",
   "orders.csv.adjustment",
+  "orders.csv.adjustmentPenya",
 ] as const;
 
 /** Yields all orders of a player as CSV (RFC 4180), the oldest first, one row per order. */
@@ -71,7 +73,7 @@ export async function* ordersCsv(db: Database, userId: string, language: Languag
       owed,
       rate.penya,
       rate.per,
-      cart.adjustment,
+      ...(isFixed(cart.adjustment) ? ["", cart.adjustment.penya] : [cart.adjustment, ""]),
     ];
   }
 }
