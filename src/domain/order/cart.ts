@@ -11,6 +11,8 @@ export const MAX_STORED_LINES = 2 * MAX_LINES;
 /** Short enough to fit whole into the shortest chat message. */
 export const MAX_LABEL = 40;
 export const MAX_NOTE = 60;
+export const MAX_BUYER = 40;
+export const MAX_ORDER_NOTE = 200;
 
 type Noted = Readonly<{
   note?: string | undefined;

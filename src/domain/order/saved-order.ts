@@ -38,7 +38,6 @@ export function stepsReached(state: State): number {
 }
 
 export const MAX_ORDER_NAME = 80;
-export const MAX_BUYER = 40;
 export const MAX_PAYMENT_NOTE = 60;
 export const MAX_PAYMENTS = 100;
 

@@ -12,6 +12,7 @@ const SUMMARY = {
   id: "steps",
   name: "Order steps",
   buyer: "Mia",
+  note: "",
   server: "lawolf",
   state: "quote",
   totalFc: fc(1_500),

@@ -39,7 +39,11 @@ export const REMOVE_ORDER = "orders:remove";
 const detail = <Field extends keyof typeof details>(field: Field) =>
   v.object({ field: v.literal(field), from: details[field], to: details[field] });
 /** The fields that the player changed, each with its former value. */
-export const Details = list(3, v.variant("field", [detail("name"), detail("buyer"), detail("server")]), 1);
+export const Details = list(
+  4,
+  v.variant("field", [detail("name"), detail("buyer"), detail("server"), detail("note")]),
+  1,
+);
 export type Details = v.InferOutput<typeof Details>;
 
 const StateName = v.picklist(ORDER_STATES);
@@ -63,7 +67,7 @@ export const removalOf = ({ payments }: Pick<SavedOrder, "payments">): OrderRemo
   payments: payments.map(({ id }) => id),
 });
 
-type Fields = Pick<SavedOrder, "name" | "buyer" | "server">;
+type Fields = Pick<SavedOrder, "name" | "buyer" | "server" | "note">;
 
 /**
  * Returns the inverse of each change of a field that another device has set: it restores that device's value, which may
@@ -90,7 +94,7 @@ export function withDetailsUndone<Order extends Fields>(
 }
 
 export function detailsBetween(before: Fields, after: Fields): Details {
-  const fields = ["name", "buyer", "server"] as const;
+  const fields = ["name", "buyer", "server", "note"] as const;
   return fields
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }));
@@ -199,13 +203,14 @@ export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingCha
 export type RestorableOrder = Omit<NewOrder, "content"> & Readonly<{ content: FrozenLines }>;
 
 export function restoring(order: DeletedOrder): RestorableOrder {
-  const { id, name, buyer, server, content, totalFc, totalPenya } = order;
+  const { id, name, buyer, server, note, content, totalFc, totalPenya } = order;
   const { state, version, createdAt, payments } = order;
   return {
     id,
     name,
     buyer,
     server,
+    note,
     content,
     totalFc,
     totalPenya,

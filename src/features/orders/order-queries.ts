@@ -104,8 +104,8 @@ function changedRow(
   });
 }
 
-const hasWords = ({ name, buyer, server }: OrderSummary, q: string): boolean => {
-  const texts = searchedText([name, buyer, server]);
+const hasWords = ({ name, buyer, server, note }: OrderSummary, q: string): boolean => {
+  const texts = searchedText([name, buyer, server, note]);
   return wordsOf(q).every((word) => texts.includes(word));
 };
 

@@ -169,7 +169,7 @@ export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
   };
 }
 
-type Names = Pick<SavedOrder, "name" | "buyer" | "server">;
+type Names = Pick<SavedOrder, "name" | "buyer" | "server" | "note">;
 
 function currentOrder(id: string): SavedOrder | null {
   const player = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id ?? "";

@@ -123,9 +123,9 @@ async function rename(context: SendContext): Promise<SendResult> {
       return { field: inverse.field, mine: inverse.from, theirs: inverse.to, instead };
     });
   const saved = await sendWithVersion(context, conflictsWith, (current) => {
-    const { name, buyer, server, version } = current;
+    const { name, buyer, server, note, version } = current;
     const newValues = Object.fromEntries(edits.map(({ field, to }) => [field, to]));
-    const body = { name, buyer, server, version, ...newValues };
+    const body = { name, buyer, server, note, version, ...newValues };
     return api.send(ordersEndpoints.changeDetails, { params: { id: current.id }, body }, requestOptions);
   });
   return {

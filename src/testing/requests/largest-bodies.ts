@@ -15,14 +15,8 @@ import {
 import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { type Cart, MAX_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
-import {
-  MAX_BUYER,
-  MAX_ORDER_NAME,
-  MAX_PAYMENT_NOTE,
-  MAX_PAYMENTS,
-  pricedAsSaved,
-} from "#domain/order/saved-order.ts";
+import { type Cart, MAX_BUYER, MAX_NOTE, MAX_ORDER_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { MAX_ORDER_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, pricedAsSaved } from "#domain/order/saved-order.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -106,6 +100,7 @@ function largestOrder() {
     name: emoji(MAX_ORDER_NAME),
     buyer: emoji(MAX_BUYER),
     server: unique(0, 80),
+    note: emoji(MAX_ORDER_NOTE),
     content,
     totalFc,
     totalPenya,

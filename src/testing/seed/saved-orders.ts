@@ -34,6 +34,7 @@ export function newOrder(
     name: `Order ${id}`,
     buyer: "Mia",
     server: "lawolf",
+    note: "",
     content,
     totalFc,
     totalPenya,

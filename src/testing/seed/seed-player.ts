@@ -51,6 +51,7 @@ export async function seedPlayer(
     name: "Rings",
     buyer: "Tim",
     server: "mia",
+    note: "Pays on Friday",
     state: "quote",
     content,
     totalFc,

@@ -3,7 +3,7 @@ import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import { fcFrom, list, penyaFrom, repairedText, slug } from "#contract/stored-types.ts";
-import { MAX_BUYER } from "#domain/order/saved-order.ts";
+import { MAX_BUYER } from "#domain/order/cart.ts";
 
 /** Query of GET /api/book: the sales since an instant, by default all. */
 export const BookQuery = v.object({ from: v.optional(Instant) });

@@ -44,6 +44,15 @@ export function OrderFacts({ order, servers }: OrderFactsProps) {
           {server}
         </span>
       )}
+      {order.note && (
+        <span className="order-last min-w-0 basis-full wrap-anywhere">
+          <span className="text-text-3">
+            {t("orders.note")}
+            {t("cart.colon")}
+          </span>
+          <span>{order.note}</span>
+        </span>
+      )}
       <Button ref={edit} look="ghost" size="sm" className="-my-1 ml-auto" onClick={() => setEditing(true)}>
         <Pencil className="size-3.5" aria-hidden="true" />
         {t("orders.edit")}
@@ -58,12 +67,17 @@ function EditForm({ order, servers, onDone }: OrderFactsProps & Readonly<{ onDon
   // The initial values: only fields that differ from them are sent.
   const [start] = useState(order);
   const draft = `order ${order.id}`;
-  const fields = useOrderFields(draft, { name: start.name, buyer: start.buyer, server: start.server });
+  const fields = useOrderFields(draft, {
+    name: start.name,
+    buyer: start.buyer,
+    server: start.server,
+    note: start.note,
+  });
 
   function save() {
     if (!fields.written) return;
-    const { name, buyer, server } = fields.written;
-    const details = { name, buyer, server };
+    const { name, buyer, server, note } = fields.written;
+    const details = { name, buyer, server, note };
     if (orderChanges.editDetails(start, details))
       toastSuccess(t("general.changed", { name }), {
         label: t("general.undo"),

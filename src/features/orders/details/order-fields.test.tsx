@@ -24,7 +24,7 @@ function Form(names: OrderNames) {
 
 /** Returns the messages shown below the invalid fields. */
 async function wrongs(names: Partial<OrderNames>): Promise<readonly string[]> {
-  await render(<Form key={JSON.stringify(names)} name="Rings" buyer="" server="" {...names} />);
+  await render(<Form key={JSON.stringify(names)} name="Rings" buyer="" server="" note="" {...names} />);
   return [...document.querySelectorAll("input[aria-invalid=true]")].map(
     (field) => document.getElementById(field.getAttribute("aria-describedby") ?? "none")?.textContent ?? "",
   );
@@ -34,7 +34,7 @@ const TOWER = `e${"\u0301".repeat(39)}`;
 
 test("valid names are returned in one line", async () => {
   expect(await wrongs({ name: " 👩‍👩‍👧\tNguyễn ", buyer: "محمد" })).toEqual([]);
-  expect(written).toEqual({ name: "👩‍👩‍👧 Nguyễn", buyer: "محمد", server: "" });
+  expect(written).toEqual({ name: "👩‍👩‍👧 Nguyễn", buyer: "محمد", server: "", note: "" });
 });
 
 test.each(LANGUAGES)("an invalid name shows the reason next to its field, in %s", async (language) => {

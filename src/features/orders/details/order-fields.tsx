@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { MAX_BUYER, MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
+import { MAX_BUYER, MAX_ORDER_NOTE } from "#domain/order/cart.ts";
+import { MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -10,7 +11,7 @@ import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
-export type OrderNames = Readonly<{ name: string; buyer: string; server: string }>;
+export type OrderNames = Readonly<{ name: string; buyer: string; server: string; note: string }>;
 
 export function useOrderFields(form: string, start: OrderNames) {
   const [typed, setTyped] = useDraft(form, start);
@@ -24,6 +25,7 @@ export function useOrderFields(form: string, start: OrderNames) {
           ...typed,
           name: toSingleLine(typed.name, MAX_ORDER_NAME),
           buyer: toSingleLine(typed.buyer, MAX_BUYER),
+          note: toSingleLine(typed.note, MAX_ORDER_NOTE),
         }
       : undefined,
   };
@@ -70,6 +72,13 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
           onServer={(server) => type({ server })}
         />
       </div>
+      <TextField
+        label={t("orders.note")}
+        placeholder={t("orders.noteExample")}
+        text={typed.note}
+        onText={(note) => type({ note })}
+        maxLength={MAX_ORDER_NOTE}
+      />
     </>
   );
 }

@@ -90,7 +90,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const navigate = useNavigate();
   const { isExample, date, server } = useRate();
   const suggested = useSuggestedName(cart, catalogue);
-  const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "" });
+  const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "", note: "" });
   const player = usePlayer();
   const isFull = useIsFull();
   const refusalOf = useRefusal();

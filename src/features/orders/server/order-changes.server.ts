@@ -26,16 +26,17 @@ type Which = ChangeBy & Readonly<{ orderId: string }>;
 const isVersionIgnored = ({ change }: ChangeBy) => change === undefined;
 
 /**
- * Changes the name, the buyer and the server of an order. Idempotent. Codes: `not_found`,
+ * Changes the name, the buyer, the server and the note of an order. Idempotent. Codes: `not_found`,
  * `changed_meanwhile`.
  */
 export async function changeDetails(
   db: Database,
   { orderId, ...by }: Which,
-  { version, ...details }: OrderDetails,
+  { version, ...written }: OrderDetails,
 ) {
   const names = await loadNames(db);
   return changeOrder(db, by, orderId, async (_tx, { order }) => {
+    const details = { ...written, note: written.note ?? order.note };
     const isWritten = hasDetails(order, details);
     if (isWritten && isVersionIgnored(by)) return undefined;
     if (order.version !== version) throw new RequestError("changed_meanwhile");

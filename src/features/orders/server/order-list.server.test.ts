@@ -77,7 +77,25 @@ test("the export contains every order, in the player's language, and no formula"
   expect(text.endsWith("\r\n")).toBe(true);
   const row = text.split("\r\n")[1];
   expect(row).toContain(`;"'=1+1;”x”";`);
-  expect(row).toContain(';"Mia; Tim";Lawolf;Angebot;3 × Gold Ring;1500;300000000;100;299999900;200000;1;0');
+  expect(row).toContain(';"Mia; Tim";Lawolf;Angebot;3 × Gold Ring;1500;300000000;100;299999900;200000;1;0;;');
+});
+
+test("the export has a discount with decimals or in Penya, and the note", async () => {
+  const liv = await member("liv");
+  const exported = async (language: "de" | "en") => {
+    const response = await liv.get(pathOf(ordersEndpoints.export, { query: { language } }));
+    return (await response.text()).split("\r\n").slice(1, -1);
+  };
+  await postOrder(liv, "percent", { cart: { ...RINGS_CART, adjustment: -7.5 } });
+  await postOrder(liv, "fixed", {
+    cart: { ...RINGS_CART, adjustment: { penya: -5_000_000 } },
+    note: "Friday",
+  });
+  expect(await exported("en")).toEqual([
+    expect.stringMatching(/,277500000,0,277500000,200000,1,-7\.5,,$/u),
+    expect.stringMatching(/,295000000,0,295000000,200000,1,,-5000000,Friday$/u),
+  ]);
+  expect((await exported("de"))[0]).toMatch(/;200000;1;-7,5;;$/u);
 });
 
 test("all orders are downloaded as a correct table", async () => {
@@ -88,9 +106,9 @@ test("all orders are downloaded as a correct table", async () => {
   const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
   const [heads, first] = text.split("\r\n");
   expect(heads).toBe(
-    "\ufeffSaved,Changed,Name,Buyer,Server,State,Items,FC,Penya,Paid,Owed,Rate (Penya),per FC,Discount or surcharge (%)",
+    "\ufeffSaved,Changed,Name,Buyer,Server,State,Items,FC,Penya,Paid,Owed,Rate (Penya),per FC,Discount or surcharge (%),Discount or surcharge (Penya),Note",
   );
   expect(first).toContain(
-    `'=HYPERLINK(1),"Mia, Tim",Lawolf,Quote,3 × Gold Ring,1500,300000000,0,300000000,200000,1,0`,
+    `'=HYPERLINK(1),"Mia, Tim",Lawolf,Quote,3 × Gold Ring,1500,300000000,0,300000000,200000,1,0,,`,
   );
 });

@@ -30,7 +30,7 @@ export function orderRowsOf(
   names: Names,
   { time, randomInt }: Readonly<{ time: Date; randomInt: RandomInt }>,
 ): WholeOrder | undefined {
-  const { id, name, buyer, server, content, restored } = newOrder;
+  const { id, name, buyer, server, note, content, restored } = newOrder;
   const totals = totalsOf(content);
   if (totals?.totalFc !== newOrder.totalFc || totals.totalPenya !== newOrder.totalPenya) return undefined;
   const payments = (restored?.payments ?? []).map((payment) => ({
@@ -48,11 +48,12 @@ export function orderRowsOf(
     name,
     buyer,
     server,
+    note,
     state,
     content,
     ...totals,
     paid,
-    ...searchColumns({ name, buyer, server, content }, names),
+    ...searchColumns({ name, buyer, server, note, content }, names),
     version: restored ? restoredVersion(restored.version, randomInt) : 1,
     createdAt: restored ? pastInstant(restored.createdAt, time) : time,
     updatedAt: time,
@@ -81,10 +82,10 @@ export function searchColumns(order: Findable, { items, servers }: Names) {
     const named = line.kind === "item" ? items.get(line.slug) : undefined;
     return [line.kind === "item" ? line.slug : line.label, line.note ?? "", ...allTexts(named)];
   });
-  const { name, buyer, server } = order;
+  const { name, buyer, server, note } = order;
   return {
     sortName: foldText(name),
-    searched: Saved.searchedText([name, buyer, server, servers.get(server) ?? "", ...lines]),
+    searched: Saved.searchedText([name, buyer, server, servers.get(server) ?? "", note, ...lines]),
   };
 }
 
@@ -131,10 +132,10 @@ function listed({ createdAt, updatedAt, ...order }: Listed) {
   return { ...order, createdAt: toInstant(createdAt), updatedAt: toInstant(updatedAt) };
 }
 
-type DetailColumns = Pick<OrderRow, "name" | "buyer" | "server">;
+type DetailColumns = Pick<OrderRow, "name" | "buyer" | "server" | "note">;
 
-export function hasDetails(order: DetailColumns, { name, buyer, server }: DetailColumns): boolean {
-  return order.name === name && order.buyer === buyer && order.server === server;
+export function hasDetails(order: DetailColumns, { name, buyer, server, note }: DetailColumns): boolean {
+  return order.name === name && order.buyer === buyer && order.server === server && order.note === note;
 }
 
 /** Whether a new order equals a saved one: a retry of a request whose response was lost. */

@@ -34,6 +34,7 @@ const HEADS = [
   "orders.csv.per",
   "orders.csv.adjustment",
   "orders.csv.adjustmentPenya",
+  "orders.note",
 ] as const;
 
 /** Yields all orders of a player as CSV (RFC 4180), the oldest first, one row per order. */
@@ -74,6 +75,7 @@ export async function* ordersCsv(db: Database, userId: string, language: Languag
       rate.penya,
       rate.per,
       ...(isFixed(cart.adjustment) ? ["", cart.adjustment.penya] : [cart.adjustment, ""]),
+      row.note,
     ];
   }
 }

@@ -21,29 +21,32 @@ import {
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
-import { MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { MAX_BUYER, MAX_ORDER_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { PRICE_KINDS } from "#domain/order/price-kind.ts";
-import {
-  MAX_BUYER,
-  MAX_ORDER_NAME,
-  MAX_PAYMENT_NOTE,
-  MAX_PAYMENTS,
-  ORDER_STATES,
-} from "#domain/order/saved-order.ts";
+import { MAX_ORDER_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
 
 const State = v.picklist(ORDER_STATES);
 export const OrderId = ChosenId;
 
 const server = v.union([v.literal(""), slug]);
+const note = repairedText(MAX_ORDER_NOTE);
 /** The fields of an order that can be edited after it was saved. */
 export const details = {
   name: name(MAX_ORDER_NAME),
   /** Empty if no buyer was entered. */
   buyer: optionalName(MAX_BUYER),
   server,
+  /** About the whole order; empty if none was entered. */
+  note,
 };
 /** Stored names may be older than the rules for names: they are repaired instead of refused. */
-const storedDetails = { name: repairedName(MAX_ORDER_NAME), buyer: repairedText(MAX_BUYER), server };
+const storedDetails = {
+  name: repairedName(MAX_ORDER_NAME),
+  buyer: repairedText(MAX_BUYER),
+  server,
+  /** An order that a former release has put into the bin has none. */
+  note: v.optional(note, ""),
+};
 
 const hasDistinctLines = ({ lines }: v.InferOutput<typeof StoredCart>) => {
   const ids = new Set(lines.map(({ id }) => id));
@@ -115,7 +118,7 @@ const PAGE_SIZE = 50;
 
 /** Query parameters of GET /api/orders: filter, sort order and page. */
 export const OrderQuery = v.object({
-  /** Words to find in the name, the buyer, the server and the lines. */
+  /** Words to find in the name, the buyer, the server, the note and the lines. */
   q: v.optional(v.pipe(v.string(), v.maxLength(80)), ""),
   state: v.optional(State),
   sort: v.optional(v.picklist(ORDER_SORTS), "created"),
@@ -160,6 +163,8 @@ export type OrderPage = v.InferOutput<typeof OrderPage>;
 export const NewOrder = v.object({
   id: OrderId,
   ...details,
+  /** A former release sends none. */
+  note: v.optional(note, ""),
   content: OrderContent,
   totalFc: fcFrom(0),
   totalPenya: penyaFrom(0),
@@ -178,8 +183,8 @@ export const NewOrder = v.object({
 });
 export type NewOrder = v.InferOutput<typeof NewOrder>;
 
-/** PATCH /api/orders/:id. */
-export const OrderDetails = v.object({ ...details, version: Version });
+/** PATCH /api/orders/:id. A former release sends no note, which stays as it is. */
+export const OrderDetails = v.object({ ...details, note: v.exactOptional(note), version: Version });
 export type OrderDetails = v.InferOutput<typeof OrderDetails>;
 
 /**

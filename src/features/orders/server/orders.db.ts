@@ -58,7 +58,9 @@ export async function insertOrder(
   });
 }
 
-type Change = Partial<Pick<OrderRow, "name" | "buyer" | "server" | "sortName" | "searched" | "state">>;
+type Change = Partial<
+  Pick<OrderRow, "name" | "buyer" | "server" | "note" | "sortName" | "searched" | "state">
+>;
 
 /**
  * Changes one order under a lock. Idempotent: if this change was applied before, returns the present order.
@@ -199,6 +201,7 @@ export function loadOrdersPage(
       name: orders.name,
       buyer: orders.buyer,
       server: orders.server,
+      note: orders.note,
       state: orders.state,
       totalFc: orders.totalFc,
       totalPenya: orders.totalPenya,

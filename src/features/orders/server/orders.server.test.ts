@@ -200,6 +200,28 @@ test("a new name is stored and found; a change of an older version is refused", 
   expect((await listOrders(tea, "?q=mia")).orders).toHaveLength(0);
 });
 
+test("a note is stored, found and changed; a release without notes leaves it as it is", async () => {
+  const nia = await member("nia");
+  await postOrder(nia, "noted", { note: "  Pays\ton Friday " });
+  const { note: _note, ...former } = newOrder("former");
+  expect(await readSavedOrder(await nia.post(pathOf(ordersEndpoints.save), former))).toMatchObject({
+    note: "",
+  });
+  expect((await listOrders(nia, "?q=friday")).orders).toMatchObject([
+    { id: "noted", note: "Pays on Friday" },
+  ]);
+  const change = (version: number, more = {}) =>
+    nia.patch(pathOf(ordersEndpoints.changeDetails, { params: { id: "noted" } }), {
+      ...{ name: "New", buyer: "", server: "", version },
+      ...more,
+    });
+  expect(await readSavedOrder(await change(1))).toMatchObject({ name: "New", note: "Pays on Friday" });
+  expect(await readSavedOrder(await change(2, { note: "Paid" }))).toMatchObject({ note: "Paid", version: 3 });
+  expect((await listOrders(nia, "?q=friday")).orders).toEqual([]);
+  const tooLong = { note: "x".repeat(201) };
+  expect(await refusalOf(await change(3, tooLong))).toEqual([422, "invalid"]);
+});
+
 test("a deleted order can be restored unchanged, and older changes of it are refused", async () => {
   const roy = await member("roy");
   await postOrder(roy, "back");

@@ -52,6 +52,8 @@ export const orders = pgTable(
     name: text().notNull(),
     buyer: text().notNull(),
     server: text().notNull(),
+    /** About the whole order; notes of lines are in the content. */
+    note: text().notNull().default(""),
     state: text().notNull(),
     content: jsonb().notNull(),
     totalFc: storedAmount().notNull(),
@@ -59,7 +61,7 @@ export const orders = pgTable(
     paid: storedAmount().notNull().default(0),
     /** Folded for sorting. */
     sortName: text().notNull(),
-    /** Name, buyer and lines, folded; indexed by the migration `order_search`. */
+    /** Name, buyer, note and lines, folded; indexed by the migration `order_search`. */
     searched: text().notNull(),
     /** From 1. */
     version: integer().notNull().default(1),

@@ -19,6 +19,7 @@ export const orderOfRings = (id: string): SavedOrder => ({
   name: `Order ${id}`,
   buyer: "Mia",
   server: "lawolf",
+  note: "",
   content: v.parse(
     OrderContent,
     freezeLines(RINGS, () => fc(500), {

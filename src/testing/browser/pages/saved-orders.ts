@@ -80,9 +80,9 @@ const KEY = { created: "createdAt", updated: "updatedAt", total: "totalPenya", n
 
 function pageOf(orders: readonly SavedOrder[], query: OrderQuery): OrderPage {
   const words = Saved.wordsOf(query.q);
-  const matches = orders.filter(({ name, buyer, server, content }) => {
+  const matches = orders.filter(({ name, buyer, server, note, content }) => {
     const lines = content.cart.lines.map((line) => (line.kind === "item" ? line.slug : line.label));
-    const text = Saved.searchedText([name, buyer, server, ...lines]);
+    const text = Saved.searchedText([name, buyer, server, note, ...lines]);
     return words.every((word) => text.includes(word));
   });
   const keyOf = (order: SavedOrder) => {
