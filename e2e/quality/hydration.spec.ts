@@ -247,7 +247,7 @@ test("a rendered page shows nothing of the players who are signed in", async ({ 
     data: newCharacter(),
   });
   const htmlOf = async (device: Page, path: string) => (await device.request.get(path)).text();
-  for (const path of ["/", "/shop", "/settings", "/login", "/build", UNKNOWN_URL]) {
+  for (const path of ["/", "/shop", "/rates?server=mia", "/settings", "/login", "/build", UNKNOWN_URL]) {
     const html = await htmlOf(page, path);
     expect(html).toContain("page-data");
     expect(html).not.toContain("Zyxwvu");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { communityRateEndpoints } from "../../src/contract/community-rate.ts";
 import { configEndpoints } from "../../src/contract/config.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
 import { sessionEndpoints } from "../../src/contract/session.ts";
@@ -41,6 +42,9 @@ const PUBLIC_REQUESTS = [
   shopEndpoints.items,
   shopEndpoints.servers,
   configEndpoints.load,
+  communityRateEndpoints.all,
+  communityRateEndpoints.load,
+  communityRateEndpoints.history,
 ].map((endpoint) => routePattern(endpoint));
 
 /** The scripts of the build that pages in this language need. */
@@ -60,6 +64,7 @@ async function expectKept(page: Page, language: string, more: readonly string[] 
     pathOf(shopEndpoints.items),
     pathOf(shopEndpoints.servers),
     pathOf(configEndpoints.load),
+    pathOf(communityRateEndpoints.all),
     ...more,
   ];
   await expect
@@ -106,6 +111,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
     ["/settings", "Einstellungen"],
     ["/legal", "Impressum & Cookies"],
     ["/developers", "Für Entwickler"],
+    ["/rates", "Kursverlauf"],
     ["/fwc-items", "FWC-Items"],
     ["/order", "Erhaltene Bestellung"],
     ["/build", "Geteilte Ausrüstung"],
@@ -115,6 +121,8 @@ test("after one visit to the dashboard every public page opens offline, in the r
   }
   await page.goto("/shop");
   await expect(page.getByRole("button", { name: /hinzufügen$/ }).first()).toBeVisible();
+  await page.goto("/rates");
+  await expect(page.getByRole("row").filter({ hasText: "Lawolf" })).toContainText("noch kein Kurs");
   await page.goto("/fwc-items");
   await expect(page.getByText("233 von 1.720")).toBeVisible();
   // A visitor is redirected to sign in, as when online.

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { LANGUAGES } from "../../src/domain/game/language.ts";
 import { publicEndpoints } from "../../src/features/developers/server/public-api.contract.ts";
 import { pathOf } from "../../src/testing/path-of.ts";
+import { asMembers, putRate } from "../rates/community.ts";
 import { servedTest } from "../server/served-test.ts";
 import { UNKNOWN_URL } from "../support/page-urls.ts";
 
@@ -19,6 +20,7 @@ const PAGES = [
   "/settings",
   "/legal",
   "/developers",
+  "/rates",
   "/login",
   "/order",
   "/build",
@@ -59,6 +61,26 @@ test("the price list and a guide can be read, and links lead from one to the oth
   await page.getByRole("main").getByRole("link", { name: /Pets/ }).first().click();
   await expect(page.getByRole("heading", { name: "Pets", level: 1 })).toBeVisible();
   expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
+});
+
+test("the players' rates of all servers can be read, and a name leads to the rate of its server", async ({
+  page,
+  server,
+}) => {
+  await asMembers(server.address, { name: "reader", count: 3 }, (member) => putRate(member, "mia", 187_000));
+  await page.goto("/rates");
+  const row = page.getByRole("row").filter({ hasText: "Mia" });
+  await expect(row).toContainText("187,000?");
+  await expect(row).toContainText("recently");
+  await expect(page.getByRole("row").filter({ hasText: "Lawolf" })).toContainText("no rate yet");
+  await row.getByRole("link", { name: "Mia" }).click();
+  await expect(page.getByRole("region", { name: "Players’ rate", exact: true })).toContainText(
+    "187,000? Penya per FC",
+  );
+  // It shows what was shared since.
+  await asMembers(server.address, { name: "reader", count: 3 }, (member) => putRate(member, "mia", 188_000));
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Players’ rate", exact: true })).toContainText("188,000?");
 });
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -138,7 +160,7 @@ test("the language that was chosen is the page's, whatever the browser prefers",
 test("a page of a player says that it needs JavaScript, shows no spinner, and leads to one that can be read", async ({
   page,
 }) => {
-  await page.goto("/rates");
+  await page.goto("/alerts");
   await expect(page.getByText(/This page needs JavaScript/)).toBeInViewport();
   await expect(page.locator("#startup")).toBeHidden();
   await page.getByRole("link", { name: "Back to the dashboard" }).click();

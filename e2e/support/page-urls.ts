@@ -21,6 +21,8 @@ export const PAGE_URLS = [
   "/settings",
   "/legal",
   "/developers",
+  "/rates",
+  "/rates?server=mia&range=30",
   "/login?next=/orders",
   "/order",
   "/order#broken",

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Connect, Plugin, ViteDevServer } from "vite";
+import { communityRateEndpoints } from "../../src/contract/community-rate.ts";
 import { configEndpoints } from "../../src/contract/config.ts";
 import { type Endpoint, urlOf } from "../../src/contract/endpoint.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
@@ -88,6 +89,7 @@ async function rendererOf(vite: ViteDevServer, api: string) {
       config,
       products: async () => (await load(shopEndpoints.items)).items,
       servers: async () => (await load(shopEndpoints.servers)).servers,
+      rates: async () => (await load(communityRateEndpoints.all)).servers,
       catalogue: localizedCatalogues({
         manifest: () => load(itemsEndpoints.manifest),
         async file(hash) {

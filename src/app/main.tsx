@@ -49,7 +49,8 @@ async function render(): Promise<void> {
     if (rendered.isUnknown) await NotFoundPart.preload?.();
     await router.load();
   }
-  const application = <Application queryClient={queryClient} router={router} />;
+  const renderedAt = rendered?.data.rates?.at;
+  const application = <Application queryClient={queryClient} router={router} renderedAt={renderedAt} />;
   // The message about a failed start, which a rendered page has beside its content.
   document.getElementById("startup")?.remove();
   if (rendered && isSamePage(rendered)) {

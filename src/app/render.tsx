@@ -8,6 +8,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { configQuery } from "#client/services/config.ts";
+import { communityRatesQuery } from "#client/state/community-rate.ts";
 import { createLoader } from "#client/state/loader.ts";
 import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
 import { parseSearch } from "#client/url-state/url-definition.ts";
@@ -29,6 +30,8 @@ const TRANSLATORS: Readonly<Record<Language, Translator>> = {
   tl: createTranslator("tl", tl),
 };
 
+const PAGE_QUERIES = [productsQuery, serversQuery, configQuery, itemsManifestQuery, communityRatesQuery];
+
 /** A query that waits for this request shows its skeleton. */
 const UNANSWERED = { queryFn: () => new Promise<never>(() => {}) };
 
@@ -40,8 +43,7 @@ function createQueryClient(data: PublicData): QueryClient {
   });
   fillQueries(queryClient, data);
   // A page that loads these itself joins the request under way.
-  for (const { queryKey } of [productsQuery, serversQuery, configQuery, itemsManifestQuery])
-    void queryClient.prefetchQuery({ queryKey, ...UNANSWERED });
+  for (const { queryKey } of PAGE_QUERIES) void queryClient.prefetchQuery({ queryKey, ...UNANSWERED });
   return queryClient;
 }
 
@@ -80,7 +82,7 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
   const failed: unknown[] = [];
   const stream = await renderToReadableStream(
     <RenderedTranslator value={translator}>
-      <Application queryClient={queryClient} router={router} />
+      <Application queryClient={queryClient} router={router} renderedAt={data.rates?.at} />
     </RenderedTranslator>,
     // Everything at its final place: React moves later parts by inline scripts, which the page's policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },

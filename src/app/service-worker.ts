@@ -13,6 +13,7 @@ import {
   recacheParts,
   removeOtherParts,
 } from "#client/offline/worker-caches.ts";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
 import { API_BASE, urlOf } from "#contract/endpoint.ts";
 import { itemsEndpoints } from "#contract/items.ts";
@@ -31,6 +32,7 @@ declare const self: ServiceWorkerGlobalScope;
 const SHOP_URLS: readonly string[] = [shopEndpoints.items, shopEndpoints.servers, configEndpoints.load].map(
   (endpoint) => urlOf(endpoint),
 );
+const RATES = urlOf(communityRateEndpoints.all);
 const ITEM_FILES = urlOf(itemsEndpoints.file, { params: { hash: "" } });
 /** In seconds, after which the cache is used. */
 const PATIENCE_S = 5;
@@ -62,7 +64,9 @@ registerRoute(
   new CacheFirst({ cacheName: PARTS_CACHE, plugins: [successOnly] }),
 );
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && SHOP_URLS.includes(url.pathname),
+  ({ url, sameOrigin }) =>
+    sameOrigin &&
+    (SHOP_URLS.includes(url.pathname) || url.pathname === RATES || url.pathname.startsWith(`${RATES}/`)),
   new NetworkFirst({ cacheName: "shop", networkTimeoutSeconds: PATIENCE_S, plugins: [successOnly] }),
 );
 registerRoute(

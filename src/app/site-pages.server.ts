@@ -6,13 +6,16 @@ import { joinUrl } from "#features/account/session/sign-in-url.ts";
 import { readFrontMatter } from "#features/guides/list/front-matter.server.ts";
 import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { localizedCatalogues } from "#features/items/server/localized-catalogues.server.ts";
+import { loadServerRates } from "#features/shared-rates/server/community-rates.server.ts";
 import type { ShownShop } from "#features/shop/server/shown-shop.server.ts";
 import { readPlayer } from "#server/auth/player.ts";
 import { allowedMethodsAt, respondWithAllow } from "#server/http/allowed-methods.ts";
+import { cachedReads, tenMinutes } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { problem } from "#server/http/errors.ts";
 import { preparedRoute, readyResponse } from "#server/http/prepared-routes.ts";
 import { networkLimit } from "#server/limits/limits.ts";
+import { onOwnBehalf } from "#server/limits/turns.ts";
 import { demoNotice, pageWriter } from "#server/pages/page-head.ts";
 import { pageResponses } from "#server/pages/page-responses.ts";
 import { preloadsOf } from "#server/pages/preloads.ts";
@@ -67,7 +70,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
 async function preparedPages(context: Context, { page, revision, dist, catalogue, shop }: BuiltPage) {
-  const { env, observer, coordination, turns } = context;
+  const { env, db, observer, coordination, turns } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
   const frontMatter = await readFrontMatter(GUIDES);
@@ -82,6 +85,9 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
   // Throws at startup, and not at the first request, if the built page is invalid.
   write("/", FALLBACK_LANGUAGE);
   const render = await loadRenderer(dist);
+  const rates = cachedReads(coordination, () => onOwnBehalf(() => loadServerRates(db)));
+  let rateChanges = 0;
+  coordination.onChange("rates", () => rateChanges++);
   const pages = pageResponses({
     write,
     render:
@@ -91,11 +97,13 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
         config: publicConfigOf(env),
         products: shop.products,
         servers: shop.servers,
+        rates: () => rates("all"),
         catalogue: localizedCatalogues(catalogue),
         turns,
         log: observer.log,
       }),
     catalogue: catalogue.manifest,
+    rates: () => `${rateChanges} ${tenMinutes()}`,
     revision,
   });
   coordination.onChange("shop", () => pages.change());

@@ -2,6 +2,7 @@ import type { Item, ItemSet } from "#domain/catalogue/item.ts";
 import type { CatalogueFacts, ItemList } from "#domain/catalogue/item-list.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-params.ts";
 import type { Language } from "#domain/game/language.ts";
+import type { ServerRate } from "./community-rate.ts";
 import type { PublicConfig } from "./config.ts";
 import type { ItemsManifest } from "./items.ts";
 import type { GameServer, Product } from "./shop.ts";
@@ -29,6 +30,7 @@ const GUIDE = {
 } as const;
 
 const ITEMS_PATH = "/fwc-items";
+const RATES_PATH = "/rates";
 
 /** For search engines and link previews. The operator's page is missing, because for everybody else it does not exist. */
 const PAGES = {
@@ -49,6 +51,12 @@ const PAGES = {
     description: "pages.items.description",
     isListed: true,
     rendered: ITEM_SEARCH_PARAMS,
+  },
+  [RATES_PATH]: {
+    title: "history.title",
+    description: "pages.rates.description",
+    isListed: true,
+    rendered: ["server", "range"],
   },
   "/tutorials": GUIDE,
   "/tutorials/welcome": GUIDE,
@@ -83,7 +91,6 @@ const PAGES = {
   },
   "/orders": { ...PRIVATE_PAGE, title: "orders.title" },
   "/book": { ...PRIVATE_PAGE, title: "book.title" },
-  "/rates": { title: "history.title", description: "pages.rates.description", isListed: false },
   "/alerts": { ...PRIVATE_PAGE, title: "pages.alerts.title" },
   "/bin": { ...PRIVATE_PAGE, title: "bin.title" },
   "/profile": { ...PRIVATE_PAGE, title: "profile.title" },
@@ -131,6 +138,14 @@ export type PublicData = Readonly<{
   servers?: readonly GameServer[] | undefined;
   config?: PublicConfig | undefined;
   items?: FirstItems | undefined;
+  rates?: RenderedRates | undefined;
+}>;
+
+/** The players' rates of all servers. */
+export type RenderedRates = Readonly<{
+  servers: readonly ServerRate[];
+  /** When the page was rendered, in milliseconds: the browser hydrates with the same ages. */
+  at: number;
 }>;
 
 /** The first rows only. */
@@ -192,5 +207,7 @@ export function renderedUrl(path: string, search: string): string | undefined {
 }
 
 export const showsItems = (url: string): boolean => url.split("?", 1)[0] === ITEMS_PATH;
+
+export const showsRates = (url: string): boolean => url.split("?", 1)[0] === RATES_PATH;
 
 export const isUnknownUrl = (url: string): boolean => url === UNKNOWN_PAGE_URL;

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { configQuery } from "#client/services/config.ts";
+import { COMMUNITY_RATES, communityRateQuery, communityRatesQuery } from "#client/state/community-rate.ts";
 import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
 import type { PublicConfig } from "#contract/config.ts";
 import type { ItemsManifest } from "#contract/items.ts";
@@ -22,7 +23,7 @@ const HYDRATION_MS = 60_000;
  */
 export function fillQueries(
   queryClient: QueryClient,
-  { products, servers, config, items }: PublicData,
+  { products, servers, config, items, rates }: PublicData,
 ): void {
   const fresh = { updatedAt: Date.now() + HYDRATION_MS };
   // Data that are missing leave their query as it is.
@@ -31,9 +32,13 @@ export function fillQueries(
   queryClient.setQueryData<PublicConfig>(configQuery.queryKey, config, fresh);
   queryClient.setQueryData<ItemsManifest>(itemsManifestQuery.queryKey, items?.manifest, fresh);
   queryClient.setQueryData<FirstItems>(RENDERED_ITEMS_KEY, items, fresh);
+  queryClient.setQueryData(communityRatesQuery.queryKey, rates && [...rates.servers], fresh);
+  for (const { server, members, missing, rate } of rates?.servers ?? [])
+    queryClient.setQueryData(communityRateQuery(server).queryKey, { members, missing, rate }, fresh);
 }
 
 /** Requests the public data that the page shows, and all others as soon as a part needs them. */
 export function refetchQueries(queryClient: QueryClient): void {
   for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey, exact: true });
+  void queryClient.invalidateQueries({ queryKey: COMMUNITY_RATES });
 }

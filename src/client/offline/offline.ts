@@ -78,7 +78,7 @@ async function cacheMissedRequests(
 }
 
 /** Built files, and responses that are the same for everybody. */
-const CACHED_PATH = /^\/(assets\/|api\/(items(\/|$)|shop\/|config$))/;
+const CACHED_PATH = /^\/(assets\/|api\/(items(\/|$)|shop\/|community-rates(\/|$)|config$))/;
 
 function isMissed(entry: PerformanceEntry): boolean {
   const hasPassedWorker = "workerStart" in entry && entry.workerStart !== 0;

@@ -9,6 +9,9 @@ import { utcDay } from "#domain/time/utc-day.ts";
 /** Revalidated whenever a page needs it; an unchanged response is a 304 from the browser's cache. */
 const STALE_MS = 0;
 
+/** The beginning of the keys of all queries here. */
+export const COMMUNITY_RATES = ["community-rate"] as const;
+
 /** Loaded later: its schemas are not needed before the page reacts. */
 const loadEndpoints = async () => (await import("#contract/community-rate.ts")).communityRateEndpoints;
 
@@ -17,7 +20,7 @@ const loadEndpoints = async () => (await import("#contract/community-rate.ts")).
 /** The query of the community rate of a server, which is the same for everybody. */
 export const communityRateQuery = (server: string) =>
   queryOptions({
-    queryKey: ["community-rate", { server, part: "now" }],
+    queryKey: [...COMMUNITY_RATES, { server, part: "now" }],
     queryFn: async () => api.send((await loadEndpoints()).load, { params: { server } }),
     staleTime: STALE_MS,
   });
@@ -29,24 +32,31 @@ export function useCommunityRate(server: string | null): CommunityRateNow | unde
 
 /** The community rates of all servers. */
 export const communityRatesQuery = queryOptions({
-  queryKey: ["community-rate", { part: "all" }],
+  queryKey: [...COMMUNITY_RATES, { part: "all" }],
   queryFn: async () => (await api.send((await loadEndpoints()).all)).servers,
   staleTime: STALE_MS,
 });
 
 const NO_DAYS: readonly RateFigures[] = [];
 
-/** Oldest first, today's confirmed rate last; empty until loaded. */
-export function useCommunityHistory(server: string): readonly RateFigures[] {
-  const { data: days = NO_DAYS } = useQuery({
-    queryKey: ["community-rate", { server, part: "history" }],
+const communityHistoryQuery = (server: string) =>
+  queryOptions({
+    queryKey: [...COMMUNITY_RATES, { server, part: "history" }],
     queryFn: async () => (await api.send((await loadEndpoints()).history, { params: { server } })).days,
     enabled: server !== "",
     staleTime: STALE_MS,
   });
+
+/** Oldest first, today's confirmed rate last; empty until loaded. */
+export function useCommunityHistory(server: string): readonly RateFigures[] {
+  const { data: days = NO_DAYS } = useQuery(communityHistoryQuery(server));
   const now = useCommunityRate(server);
   return useMemo(() => withToday(days, now, utcDay(new Date())), [days, now]);
 }
+
+/** Whether the days before today have not arrived yet. */
+export const useIsHistoryPending = (server: string): boolean =>
+  useQuery(communityHistoryQuery(server)).isPending;
 
 /** A day is stored when it has ended: adds the figures of today, if members confirm them. */
 export function withToday(

@@ -37,6 +37,8 @@ const row = (name: string) =>
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 const history = () => page.getByRole("region", { name: "Rate history" });
 
+const players = () => page.getByRole("region", { name: "Players’ rate", exact: true });
+
 test("a visitor sees the rates of all servers, and the history of one of them with today's rate", async () => {
   await openPage("/rates", { answers: ANSWERS });
   expect(location.pathname).toBe("/rates");
@@ -64,6 +66,27 @@ test("a visitor sees the rates of all servers, and the history of one of them wi
   await history().getByRole("link", { name: "Sign in" }).click();
   await expect.poll(() => location.search).toContain("next=%2Frates");
   await expect.element(page.getByText(/Sign in to keep your rate history/)).toBeVisible();
+});
+
+test("the page of a server shows its rate before its history, and also one that is not confirmed", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const history = answerWith(communityRateEndpoints.history, async () => {
+    await promise;
+    return Response.json({ days: [YESTERDAY] });
+  });
+  await openPage("/rates?server=lawolf", { answers: [...ANSWERS.slice(0, 2), history] });
+  await expect.element(players()).toMatchTextContent("153,700 Penya per FC 55 members · 3 hr. ago");
+  await expect.element(rateRows()).toHaveLength(0);
+  resolve();
+  await expect.poll(() => rateRows().elements()).toHaveLength(3);
+  await expect.element(players()).toMatchTextContent("153,700");
+  addAnswers(
+    answer(communityRateEndpoints.load, { ...MIA, missing: 0 }),
+    answer(communityRateEndpoints.history, { days: [] }),
+  );
+  await row("Mia").getByRole("link").click();
+  await expect.element(players()).toMatchTextContent("90,000? Penya per FC reported by 6, not confirmed");
+  await expect.element(page.getByText("Keep your own history")).toBeVisible();
 });
 
 test("on a phone each server has its figures below its name, and nothing scrolls sideways", async () => {

@@ -33,7 +33,7 @@ test("a page without content loads its scripts at once", () => {
 });
 
 test.each([
-  ["a page without content", "/rates", undefined, "shell.needsScripts"],
+  ["a page without content", "/alerts", undefined, "shell.needsScripts"],
   ["a rendered page to read", "/shop", EMPTY_CONTENT, "shell.withoutScripts"],
   ["the catalogue, of which the first items are rendered,", "/fwc-items", EMPTY_CONTENT, "shell.firstItems"],
   ["a rendered page with nothing to read without JavaScript", "/login", EMPTY_CONTENT, "shell.needsScripts"],

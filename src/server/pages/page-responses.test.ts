@@ -83,6 +83,27 @@ test("a page is rendered once for each URL that differs, and again within a seco
   expect(rendered).toHaveLength(4);
 });
 
+test("a page of rates is rendered again after they have changed, and no other page is", async () => {
+  let rates = "before";
+  const rendered: string[] = [];
+  const pages = pageResponses({
+    write: () => "",
+    async render(url) {
+      rendered.push(url);
+      return { root: url, page: { isUnknown: false, data: {} }, isComplete: true };
+    },
+    revision: "",
+    rates: () => rates,
+  });
+  const asked = { name: "", acceptLanguage: "fr" };
+  for (rates of ["before", "before", "after"])
+    for (const path of ["/rates", "/shop"]) {
+      const source = pages.at(path, 200);
+      if (!source.ready(asked)) await source.make(asked);
+    }
+  expect(rendered).toEqual(["/rates", "/shop", "/rates"]);
+});
+
 test("100 changes in ten seconds have a page rendered at most once a second, and the last one is shown", async () => {
   const { pages, rendered, open } = renderedPages();
   await open("/shop");

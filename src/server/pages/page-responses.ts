@@ -1,7 +1,14 @@
 import { parseAccept } from "hono/utils/accept";
 import { parse } from "hono/utils/cookie";
 import { LRUCache } from "lru-cache";
-import { isRendered, LANGUAGE_COOKIE, renderedUrl, showsItems, UNKNOWN_PAGE_URL } from "#contract/pages.ts";
+import {
+  isRendered,
+  LANGUAGE_COOKIE,
+  renderedUrl,
+  showsItems,
+  showsRates,
+  UNKNOWN_PAGE_URL,
+} from "#contract/pages.ts";
 import { initialLanguage, type Language } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared-routes.ts";
@@ -24,6 +31,8 @@ type Pages = Readonly<{
   revision: string;
   /** The promise is the same while one catalogue is active; pages of another are not sent. */
   catalogue?: (() => Promise<unknown>) | undefined;
+  /** Changes with the players' rates and their ages; pages of others are not sent. */
+  rates?: (() => string) | undefined;
 }>;
 
 /** Memory for all pages together, in bytes. */
@@ -82,7 +91,8 @@ export function pageResponses(pages: Pages) {
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => makePage(pages, context),
   });
-  const keyOf = ({ path, language, url = "empty", status }: Wanted) => `${status} ${language} ${path} ${url}`;
+  const keyOf = ({ path, language, url = "empty", status }: Wanted) =>
+    `${status} ${language} ${path} ${url} ${showsRates(url) ? pages.rates?.() : ""}`;
   let activeCatalogue: Promise<unknown> | undefined;
 
   async function makeAndCache(wanted: Wanted): Promise<PreparedResponse> {

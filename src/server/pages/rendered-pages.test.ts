@@ -35,6 +35,7 @@ function observed(changes: Partial<Parameters<typeof pageRenderer>[0]> = {}) {
     config: CONFIG,
     products: async () => [],
     servers: async () => [],
+    rates: async () => [],
     catalogue: async () => CATALOGUE,
     turns: new Turns(1),
     log: log.observer.log,
@@ -54,6 +55,18 @@ test("only a page with items gets the catalogue", async () => {
   expect((await open("/shop", "fr"))?.isComplete).toBe(true);
   expect((await open("/fwc-items?q=a", "fr"))?.isComplete).toBe(true);
   expect(rendered.map(({ catalogue }) => catalogue)).toEqual([undefined, CATALOGUE]);
+});
+
+test("only the page of the rates gets them, and without them it is not complete", async () => {
+  const { open, rendered } = observed();
+  for (const url of ["/shop", "/rates?server=mia"]) expect((await open(url, "fr"))?.isComplete).toBe(true);
+  expect(rendered.map(({ data }) => data.rates)).toEqual([undefined, { servers: [], at: Date.now() }]);
+  const failing = observed({ rates: () => Promise.reject(new Error("no database")) });
+  for (const [url, isComplete] of [
+    ["/shop", true],
+    ["/rates", false],
+  ] as const)
+    expect((await failing.open(url, "fr"))?.isComplete).toBe(isComplete);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { ServerRate } from "#contract/community-rate.ts";
 import type { PublicConfig } from "#contract/config.ts";
 import {
   isUnknownUrl,
@@ -8,6 +9,7 @@ import {
   type PageData,
   type RenderPage,
   showsItems,
+  showsRates,
 } from "#contract/pages.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
@@ -37,6 +39,7 @@ type Rendering = Readonly<{
   config: PublicConfig;
   products: Source<readonly Product[]>;
   servers: Source<readonly GameServer[]>;
+  rates: Source<readonly ServerRate[]>;
   catalogue: (language: Language) => Promise<LocalizedCatalogue>;
   turns: Turns;
   log: Logger;
@@ -46,12 +49,19 @@ type Rendering = Readonly<{
 export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
   return async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
     const withItems = showsItems(url);
-    const [products, servers, catalogue] = await Promise.all([
+    const withRates = showsRates(url);
+    const [products, servers, rates, catalogue] = await Promise.all([
       inTime(sources.products),
       inTime(sources.servers),
+      withRates ? inTime(sources.rates) : undefined,
       withItems ? inTime(() => sources.catalogue(language)) : undefined,
     ]);
-    const data = { products, servers, config: sources.config };
+    const data = {
+      products,
+      servers,
+      config: sources.config,
+      rates: rates && { servers: rates, at: Date.now() },
+    };
     try {
       const inTurn = () => turns.run(() => render({ url, language, data, catalogue }));
       // A page without a search is shared with all, whoever requested it first.
@@ -59,7 +69,7 @@ export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
       return {
         root: rendered.root,
         page: { isUnknown: isUnknownUrl(url), data: rendered.data },
-        isComplete: Boolean(products && servers && (catalogue || !withItems)),
+        isComplete: Boolean(products && servers && (catalogue || !withItems) && (rates || !withRates)),
       };
     } catch (err) {
       log.error(

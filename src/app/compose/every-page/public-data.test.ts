@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
@@ -25,9 +26,12 @@ function requestedWith(connection?: Readonly<{ saveData?: boolean; effectiveType
   return requested;
 }
 
-const ALL = [shopEndpoints.items, shopEndpoints.servers, itemsEndpoints.manifest].map((endpoint) =>
-  pathOf(endpoint),
-);
+const ALL = [
+  shopEndpoints.items,
+  shopEndpoints.servers,
+  communityRateEndpoints.all,
+  itemsEndpoints.manifest,
+].map((endpoint) => pathOf(endpoint));
 
 test.each([undefined, {}, { saveData: false, effectiveType: "4g" }, { effectiveType: "3g" }])(
   "with the connection %j the data of the other pages are fetched, each in spite of the others' failure",

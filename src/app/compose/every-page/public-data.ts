@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isPrefetchUnwanted } from "#client/offline/offline.ts";
+import { communityRatesQuery } from "#client/state/community-rate.ts";
 import { fetchCatalogue } from "#client/state/use-items.ts";
 import type { Language } from "#domain/game/language.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
@@ -14,5 +15,6 @@ export function prefetchPublicData(context: PublicDataContext): void {
   // Does not repeat recent requests of the page.
   void context.queryClient.prefetchQuery({ ...productsQuery, staleTime: RECENT_MS });
   void context.queryClient.prefetchQuery({ ...serversQuery, staleTime: RECENT_MS });
+  void context.queryClient.prefetchQuery({ ...communityRatesQuery, staleTime: RECENT_MS });
   fetchCatalogue({ context, cause: "preload" });
 }

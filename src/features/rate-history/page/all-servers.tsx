@@ -35,7 +35,7 @@ export function AllServers({ servers, nameOf, shown, range, isTyping }: AllServe
   const own = useSettledSet(isTyping);
   const hasOwn = servers.some((id) => own[id]);
   return (
-    <section aria-labelledby="all-servers" className="card flex-none overflow-hidden">
+    <section aria-labelledby="all-servers" className="of-player card flex-none overflow-hidden">
       <h2 id="all-servers" className="card-title px-4 py-3 md:px-5">
         {t("history.servers.title")}
       </h2>

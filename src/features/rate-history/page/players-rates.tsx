@@ -1,10 +1,13 @@
 import { lazy, type ReactNode, Suspense, useId } from "react";
-import type { RateFigures } from "#contract/community-rate.ts";
+import { medianOf } from "#client/state/community-rate.ts";
+import type { CommunityRateNow, RateFigures } from "#contract/community-rate.ts";
 import { dayAfter, endOf } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { useTimeSince } from "#ui/format/time-since.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
-import { HistoryFacts } from "./history-facts.tsx";
+import { HistoryFacts, RateHeadline } from "./history-facts.tsx";
 import { medianOfDay } from "./history-labels.ts";
 import { HistoryTable } from "./history-table.tsx";
 import type { HistoryRange } from "./rates-url.ts";
@@ -64,6 +67,40 @@ export function PlayersRates({ community, range, invitation }: PlayersRatesProps
         </div>
       )}
     </>
+  );
+}
+
+type PlayersNowProps = Readonly<{
+  community: CommunityRateNow;
+  /** Whether the days before today are still loading. */
+  isPending: boolean;
+  invitation: ReactNode;
+}>;
+
+/** The rate of the server's players without its history, which the server does not render. */
+export function PlayersNow({ community: { rate, members }, isPending, invitation }: PlayersNowProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const since = useTimeSince();
+  const id = useId();
+  const isConfirmed = rate?.certainty === "players";
+  const count = { count: members, number: number(members) };
+  return (
+    <div className="grid gap-5 border-t border-line p-4 md:p-5">
+      <div className="max-md:order-last">{invitation}</div>
+      {rate && (
+        <section aria-labelledby={id} className="grid gap-5">
+          <RateHeadline
+            nameId={id}
+            name={t("rate.community.line")}
+            rate={medianOf(rate)}
+            isDoubtful={!isConfirmed}
+            note={`${isConfirmed ? t("rate.community.members", count) : t("rate.community.reported", count)} · ${since(rate.at)}`}
+          />
+          {isPending && <div className="skeleton h-65" />}
+        </section>
+      )}
+    </div>
   );
 }
 

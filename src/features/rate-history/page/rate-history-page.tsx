@@ -15,6 +15,7 @@ import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import { AllServers } from "./all-servers.tsx";
 import { defaultRange, type HistoryChoice, type HistoryRange, LONGEST_DEFAULT, RANGES } from "./rates-url.ts";
 import { ServerRates, VisitorInvitation, VisitorRates } from "./server-rates.tsx";
@@ -52,7 +53,7 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
     <>
       <ShownAge scope="rates" isPartial={isPartial} />
       {/* A visitor who has chosen no server begins with the table of all servers. */}
-      {(player !== null || server !== "") && (
+      {(player || server !== "") && (
         <HistoryCard
           server={server}
           name={nameOf(server)}
@@ -70,8 +71,11 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
         range={choice.range}
         isTyping={isTyping}
       />
-      {player === null && server === "" && (
-        <section aria-label={t("history.visitor")} className="card flex-none p-4 md:p-5">
+      {!player && server === "" && (
+        <section
+          aria-label={t("history.visitor")}
+          className={classNames("card flex-none p-4 md:p-5", player === undefined && "known:invisible")}
+        >
           <VisitorInvitation />
         </section>
       )}
@@ -94,13 +98,13 @@ function HistoryCard({ server, name, hasOwn, choice, isTyping, setRate, onChoice
   const player = usePlayer();
   const shown = useSettledRates(player?.id, server, isTyping);
   const byDefault = useDefaultRange(server, shown.data?.history, shown.isPartial);
-  const range = choice.range ?? (player === null ? LONGEST_DEFAULT : byDefault);
+  const range = choice.range ?? (player ? byDefault : LONGEST_DEFAULT);
   const hasPlayers = useCommunityHistory(server).length > 0;
   return (
     <section
       aria-label={t("history.title")}
       tabIndex={-1}
-      className="card flex-none overflow-hidden outline-none"
+      className="of-player card flex-none overflow-hidden outline-none"
     >
       <div className="flex flex-wrap items-center gap-2 px-4 py-3 md:gap-3 md:px-5">
         <span className="inline-flex h-11 items-center gap-2 px-1 font-semibold md:h-10">
@@ -124,7 +128,11 @@ function HistoryCard({ server, name, hasOwn, choice, isTyping, setRate, onChoice
           onTouched={() => choice.server === undefined && onChoice({ ...choice, server })}
         />
       )}
-      {player === null && range && <VisitorRates key={server} server={server} range={range} />}
+      {!player && range && (
+        <div className={player === undefined ? "known:invisible" : ""}>
+          <VisitorRates key={server} server={server} range={range} />
+        </div>
+      )}
     </section>
   );
 }

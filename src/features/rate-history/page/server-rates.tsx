@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { useCommunityHistory } from "#client/state/community-rate.ts";
+import { useCommunityHistory, useCommunityRate, useIsHistoryPending } from "#client/state/community-rate.ts";
 import type { RateFigures } from "#contract/community-rate.ts";
 import { dayAfter, endOf, type History, historyBetween, type RateEntry } from "#domain/money/rate-history.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -12,7 +12,7 @@ import { AccountLink } from "#ui/layout/account-link.tsx";
 import { buttonClass } from "#ui/layout/button.tsx";
 import { HistoryFacts } from "./history-facts.tsx";
 import { HistoryTable } from "./history-table.tsx";
-import { Invitation, LazyHistoryChart, PlayersRates } from "./players-rates.tsx";
+import { Invitation, LazyHistoryChart, PlayersNow, PlayersRates } from "./players-rates.tsx";
 import type { HistoryRange } from "./rates-url.ts";
 
 type ServerRatesProps = Readonly<{
@@ -30,12 +30,13 @@ type VisitorRatesProps = Readonly<{ server: string; range: HistoryRange }>;
 /** The rates of a server's players, and what a visitor gets by signing in. */
 export function VisitorRates({ server, range }: VisitorRatesProps) {
   const community = useCommunityHistory(server);
+  const now = useCommunityRate(server);
+  const isPending = useIsHistoryPending(server);
   const invitation = <VisitorInvitation />;
-  return community.length > 0 ? (
-    <PlayersRates community={community} range={range} invitation={invitation} />
-  ) : (
-    <div className="border-t border-line p-4 md:p-5">{invitation}</div>
-  );
+  if (community.length > 0 && !isPending)
+    return <PlayersRates community={community} range={range} invitation={invitation} />;
+  if (now?.rate) return <PlayersNow community={now} isPending={isPending} invitation={invitation} />;
+  return <div className="border-t border-line p-4 md:p-5">{invitation}</div>;
 }
 
 export function VisitorInvitation() {

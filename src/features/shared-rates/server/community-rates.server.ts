@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { type CommunityRateNow, communityRateEndpoints, MAX_FIGURE_DAYS } from "#contract/community-rate.ts";
+import {
+  type CommunityRateNow,
+  communityRateEndpoints,
+  MAX_FIGURE_DAYS,
+  type ServerRate,
+} from "#contract/community-rate.ts";
 import { toInstant } from "#contract/dates.ts";
 import type { CommunityRate } from "#domain/money/community/community-rate.ts";
 import type { Database } from "#server/db/open.ts";
@@ -28,7 +33,7 @@ export function communityRatesServer({ db, coordination }: Context) {
   const { all, load, history } = communityRateEndpoints;
   return new Hono()
     .on(...methodAndPath(all), (c) =>
-      respond(c, ["all"], async () => v.parse(all.response, await loadAll(db))),
+      respond(c, ["all"], async () => ({ servers: await loadServerRates(db) })),
     )
     .on(...methodAndPath(load), pathParams(load, OfServer), (c) => {
       const { server } = c.req.valid("param");
@@ -47,14 +52,15 @@ export function communityRatesServer({ db, coordination }: Context) {
     });
 }
 
-async function loadAll(db: Database) {
+/** The players' rates of all servers, which everybody sees. */
+export async function loadServerRates(db: Database): Promise<readonly ServerRate[]> {
   const now = new Date();
   const servers: unknown[] = [];
   for (const { id, known } of await loadCommunityRates(db, now)) {
     const weekAgo = await loadRateWeekAgo(db, id, now);
     servers.push({ server: id, ...responseOf(known, now), weekAgo });
   }
-  return { servers };
+  return v.parse(communityRateEndpoints.all.response, { servers }).servers;
 }
 
 function responseOf(known: CommunityRate, now: Date): CommunityRateNow {
