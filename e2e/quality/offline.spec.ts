@@ -42,9 +42,7 @@ const PUBLIC_REQUESTS = [
   shopEndpoints.items,
   shopEndpoints.servers,
   configEndpoints.load,
-  communityRateEndpoints.all,
-  communityRateEndpoints.load,
-  communityRateEndpoints.history,
+  ...Object.values(communityRateEndpoints),
 ].map((endpoint) => routePattern(endpoint));
 
 /** The scripts of the build that pages in this language need. */
@@ -61,9 +59,7 @@ function builtFor(language: string): readonly string[] {
 async function expectKept(page: Page, language: string, more: readonly string[] = []) {
   const wanted = [
     ...builtFor(language),
-    pathOf(shopEndpoints.items),
-    pathOf(shopEndpoints.servers),
-    pathOf(configEndpoints.load),
+    ...[shopEndpoints.items, shopEndpoints.servers, configEndpoints.load].map((one) => pathOf(one)),
     pathOf(communityRateEndpoints.all),
     ...more,
   ];

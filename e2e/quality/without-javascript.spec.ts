@@ -67,18 +67,22 @@ test("the players' rates of all servers can be read, and a name leads to the rat
   page,
   server,
 }) => {
-  await asMembers(server.address, { name: "reader", count: 3 }, (member) => putRate(member, "mia", 187_000));
+  await asMembers(server.address, { name: "reader", count: 5 }, (member) =>
+    putRate(member, "glaphan", 187_000),
+  );
   await page.goto("/rates");
-  const row = page.getByRole("row").filter({ hasText: "Mia" });
+  const row = page.getByRole("row").filter({ hasText: "Glaphan" });
   await expect(row).toContainText("187,000?");
   await expect(row).toContainText("recently");
   await expect(page.getByRole("row").filter({ hasText: "Lawolf" })).toContainText("no rate yet");
-  await row.getByRole("link", { name: "Mia" }).click();
+  await row.getByRole("link", { name: "Glaphan" }).click();
   await expect(page.getByRole("region", { name: "Players’ rate", exact: true })).toContainText(
     "187,000? Penya per FC",
   );
   // It shows what was shared since.
-  await asMembers(server.address, { name: "reader", count: 3 }, (member) => putRate(member, "mia", 188_000));
+  await asMembers(server.address, { name: "reader", count: 5 }, (member) =>
+    putRate(member, "glaphan", 188_000),
+  );
   await page.reload();
   await expect(page.getByRole("region", { name: "Players’ rate", exact: true })).toContainText("188,000?");
 });

@@ -142,7 +142,7 @@ export type PublicData = Readonly<{
 }>;
 
 /** The players' rates of all servers. */
-export type RenderedRates = Readonly<{
+type RenderedRates = Readonly<{
   servers: readonly ServerRate[];
   /** When the page was rendered, in milliseconds: the browser hydrates with the same ages. */
   at: number;

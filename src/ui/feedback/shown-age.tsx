@@ -26,7 +26,11 @@ export function ShownAge({ scope, part, isPartial = false }: ShownAgeProps) {
   const client = useQueryClient();
   const cache = client.getQueryCache();
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
-  const oldest = useSyncExternalStore(subscribe, () => oldestShown(cache, scope, part));
+  const oldest = useSyncExternalStore(
+    subscribe,
+    () => oldestShown(cache, scope, part),
+    () => undefined,
+  );
   if (oldest === undefined && !isPartial) return null;
   const age = typeof oldest === "number" ? <Age key={oldest} at={oldest} /> : t("general.notSeen");
   return (

@@ -57,7 +57,7 @@ export function RateHistory({ servers, choice, isTyping, setRate, onChoice }: Ra
         <HistoryCard
           server={server}
           name={nameOf(server)}
-          hasOwn={player !== null && data?.servers.length !== 0}
+          hasOwn={!!player && data?.servers.length !== 0}
           choice={choice}
           isTyping={isTyping}
           setRate={setRate}
