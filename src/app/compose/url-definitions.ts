@@ -50,7 +50,8 @@ const SHOP_FILTER = {
 } as const;
 const ORDER_FILTER = {
   q: ["guild", 385, " two words "],
-  state: ["quote", "paid", "delivered"],
+  state: ["quote", "owed", "delivered"],
+  buyer: ["Mia", 385, ""],
   sort: ["newest", "smallest", "name"],
 } as const;
 const ITEM_LIST = {

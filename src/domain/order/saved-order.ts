@@ -40,6 +40,8 @@ export function stepsReached(state: State): number {
 export const MAX_ORDER_NAME = 80;
 export const MAX_PAYMENT_NOTE = 60;
 export const MAX_PAYMENTS = 100;
+/** Former editions of an order that are kept, besides the one that was sent last. */
+export const MAX_EDITIONS = 20;
 
 /** In Penya; one of the two is always 0. */
 export type Balance = Readonly<{ owed: Penya; over: Penya }>;
@@ -62,6 +64,44 @@ export function stateReopened(paid: Penya, { owed }: Balance): State {
   if (paid === 0) return "quote";
   return owed === 0 ? "paid" : "agreed";
 }
+
+/** The state after an edit. An order without a payment does not become paid, even if nothing is left to pay. */
+export function stateWithTotal(state: State, paid: Penya, left: Balance): State {
+  return stateWithoutPayment(paid > 0 ? stateWithPayment(state, left) : state, left);
+}
+
+/** A cancelled order is reopened first. */
+export const canEdit = (state: State): boolean => state !== "cancelled";
+
+/** Whether a buyer has agreed to an order, or paid for it. Nothing is owed for a quote. */
+const isAgreed = ({ state, paid }: Readonly<{ state: State; paid: Penya }>): boolean =>
+  state !== "cancelled" && (state !== "quote" || paid > 0);
+
+type Owing = Readonly<{ state: State; paid: Penya; totalPenya: Penya }>;
+
+/** In Penya; 0 for a quote without a payment, and for a cancelled order. */
+export const owedFor = (order: Owing): Penya => (isAgreed(order) ? balance(order).owed : penya(0));
+
+type Agreed<Time> = Readonly<{ state: State; paid: Penya; agreedAt: Time | null; createdAt: Time }>;
+
+/** Since when an order is agreed. Orders of former releases do not tell, so that their first moment counts. */
+export function agreedSince<Time>(order: Agreed<Time>): Time | null {
+  return order.agreedAt ?? (isAgreed(order) ? order.createdAt : null);
+}
+
+/** Returns `agreedAt` after a change of the state or the payments. */
+export function agreedAfter<Time>(
+  before: Agreed<Time>,
+  after: Readonly<{ state: State; paid: Penya }>,
+  now: Time,
+): Time | null {
+  const since = agreedSince(before);
+  if (after.state === "cancelled") return since;
+  return isAgreed(after) ? (since ?? now) : null;
+}
+
+/** Names that differ only in their letter case are the same buyer. */
+export const buyerKey = (buyer: string): string => buyer.normalize("NFKC").toLowerCase();
 
 /** All values that the totals depend on, so that they stay the same. */
 export type FrozenLines = Readonly<{

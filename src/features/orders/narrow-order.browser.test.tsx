@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { fc, penya } from "#domain/money/money.ts";
+import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
 import { answer } from "#testing/browser/answers.ts";
 import { brokenWords } from "#testing/browser/layout.ts";
 import { closePage, openPage, PHONE } from "#testing/browser/open-page.tsx";
+import { NEVER_EDITED } from "#testing/browser/pages/order-of-rings.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { ordersEndpoints, type SavedOrder } from "./server/orders.contract.ts";
 
@@ -22,6 +24,7 @@ const SUMMARY = {
   version: 1,
   createdAt: "2026-11-22T10:00:00.000Z",
   updatedAt: "2026-11-22T10:00:00.000Z",
+  agreedAt: null,
 } as const;
 
 const ORDER: SavedOrder = {
@@ -34,9 +37,14 @@ const ORDER: SavedOrder = {
     rateDate: "2026-11-21",
   },
   payments: [],
+  ...NEVER_EDITED,
 };
 
-const COUNTS = { found: { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 0 }, all: 1 };
+const COUNTS = {
+  found: { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 0 },
+  all: 1,
+  ...NOTHING_OWED,
+};
 
 test("no step of a saved order breaks within a word on a phone", async () => {
   const broken: string[] = [];

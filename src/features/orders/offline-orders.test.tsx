@@ -13,7 +13,7 @@ import { useOrderList, useRecentOrders } from "./orders.client.ts";
 
 const render = setUpReactRoot();
 
-const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
+const NO_FILTER: OrderFilter = { q: "", state: undefined, buyer: undefined, sort: "newest" };
 const MIA: Player = {
   ...{ id: "mia", role: "member", name: "Mia", email: null, image: null },
   ...{ convertedFrom: null, isJoinWaiting: false },

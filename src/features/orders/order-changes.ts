@@ -7,6 +7,7 @@ import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { list, penyaFrom } from "#contract/stored-types.ts";
 import { type Penya as Amount, MAX_AMOUNT, penya, sum, TooLarge } from "#domain/money/money.ts";
 import {
+  agreedAfter,
   balance,
   type FrozenLines,
   MAX_PAYMENTS,
@@ -14,15 +15,18 @@ import {
   type State,
   stateWithoutPayment,
   stateWithPayment,
+  stateWithTotal,
 } from "#domain/order/saved-order.ts";
 import {
   type DeletedOrder,
   details,
   NewOrder,
+  OrderEdit,
   OrderId,
+  OrderSent,
   type OrderSummary,
   Payment,
-  type SavedOrder,
+  SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 
 const KEY = "orders";
@@ -31,6 +35,8 @@ export const listKey = (player: string) => [KEY, player, "list"];
 
 export const SAVE_ORDER = "orders:save";
 export const EDIT_ORDER = "orders:details";
+export const EDIT_CONTENT = "orders:content";
+export const SEND_ORDER = "orders:sent";
 export const MOVE_ORDER = "orders:move";
 export const RECORD_PAYMENT = "orders:pay";
 export const REMOVE_PAYMENT = "orders:unpay";
@@ -57,6 +63,12 @@ export const MoveContent = v.object({
    */
   settle: v.nullable(v.object({ id: OrderId, owed: v.nullable(penyaFrom(0)) })),
 });
+/** The new content; `from` is the edition that the player saw. */
+export const ContentEdit = v.object({
+  ...v.omit(OrderEdit, ["version"]).entries,
+  from: SavedOrder.entries.edition,
+});
+export type ContentEdit = v.InferOutput<typeof ContentEdit>;
 export const PaymentRemoval = v.object({ id: OrderId });
 /** The payments that the player saw: an order with another payment is not deleted. `null` deletes any. */
 export const OrderRemoval = v.nullable(v.object({ payments: list(MAX_PAYMENTS, OrderId) }));
@@ -105,7 +117,20 @@ export function orderWithChange(order: SavedOrder | null, change: WaitingChange)
   const { kind, payload, createdAt } = change;
   if (kind === SAVE_ORDER) return order ?? createdOrder(v.parse(NewOrder, payload), createdAt);
   if (order === null || kind === REMOVE_ORDER) return null;
+  const changed = changedOrder(order, change);
+  const at = new Date(createdAt).toISOString();
+  return changed === order ? order : { ...changed, agreedAt: agreedAfter(order, changed, at) };
+}
+
+function changedOrder(order: SavedOrder, { kind, payload, createdAt }: WaitingChange): SavedOrder {
   switch (kind) {
+    case EDIT_CONTENT:
+      return withContent(order, v.parse(ContentEdit, payload), createdAt);
+    case SEND_ORDER: {
+      const { edition, at } = v.parse(OrderSent, payload);
+      const isNews = edition === order.edition && (order.sentAt === null || order.sentAt < at);
+      return isNews ? { ...order, sentAt: at, lastSent: null } : order;
+    }
     case EDIT_ORDER:
       return {
         ...order,
@@ -132,6 +157,32 @@ export function orderWithChange(order: SavedOrder | null, change: WaitingChange)
     default:
       return withoutPayment(order, v.parse(PaymentRemoval, payload).id);
   }
+}
+
+/** The content that was sent last stays known, to show what has changed since. */
+function withContent(order: SavedOrder, edit: ContentEdit, editedAt: number): SavedOrder {
+  const { content, edition } = edit;
+  if (order.edition === edition) return order;
+  const { sentAt } = order;
+  return {
+    ...order,
+    ...contentOfRow(order, edit),
+    content,
+    edition,
+    editedAt: new Date(editedAt).toISOString(),
+    sentAt: null,
+    lastSent: sentAt === null ? order.lastSent : { at: sentAt, content: order.content },
+  };
+}
+
+/** What an edit changes in a row of the list. */
+function contentOfRow({ state, paid }: OrderSummary, { content, totalFc, totalPenya }: ContentEdit) {
+  return {
+    totalFc,
+    totalPenya,
+    lines: content.cart.lines.length,
+    state: stateWithTotal(state, paid, balance({ totalPenya, paid })),
+  };
 }
 
 function settledState(order: SavedOrder): State {
@@ -177,11 +228,18 @@ function createdOrder({ restored, ...order }: NewOrder, savedAt: number): SavedO
     version: (restored?.version ?? 0) + 1,
     createdAt: restored?.createdAt ?? at,
     updatedAt: at,
+    agreedAt: restored?.agreedAt ?? null,
+    edition: restored?.edition ?? "",
+    editedAt: restored?.editedAt ?? null,
+    sentAt: restored?.sentAt ?? null,
+    lastSent: null,
     payments,
   };
 }
 
-export function summaryOf({ content: _content, payments: _payments, ...summary }: SavedOrder): OrderSummary {
+export function summaryOf(order: SavedOrder): OrderSummary {
+  const { content: _content, payments: _payments, lastSent: _sent, ...rest } = order;
+  const { edition: _edition, editedAt: _edited, sentAt: _at, ...summary } = rest;
   return summary;
 }
 
@@ -189,8 +247,16 @@ export function summaryOf({ content: _content, payments: _payments, ...summary }
  * Returns a list's row with a change applied, where the whole order is not loaded. Payments are not applied:
  * a row does not tell whether its sum has them already.
  */
-export function withChangeInRow(row: OrderSummary, { kind, payload }: WaitingChange): OrderSummary {
+export function withChangeInRow(row: OrderSummary, change: WaitingChange): OrderSummary {
+  const changed = changedInRow(row, change);
+  const at = new Date(change.createdAt).toISOString();
+  return changed === row ? row : { ...changed, agreedAt: agreedAfter(row, changed, at) };
+}
+
+function changedInRow(row: OrderSummary, { kind, payload }: WaitingChange): OrderSummary {
   switch (kind) {
+    case EDIT_CONTENT:
+      return { ...row, ...contentOfRow(row, v.parse(ContentEdit, payload)) };
     case EDIT_ORDER:
       return { ...row, ...Object.fromEntries(v.parse(Details, payload).map(({ field, to }) => [field, to])) };
     case MOVE_ORDER:
@@ -204,7 +270,7 @@ export type RestorableOrder = Omit<NewOrder, "content"> & Readonly<{ content: Fr
 
 export function restoring(order: DeletedOrder): RestorableOrder {
   const { id, name, buyer, server, note, content, totalFc, totalPenya } = order;
-  const { state, version, createdAt, payments } = order;
+  const { state, version, createdAt, payments, agreedAt, edition, editedAt, sentAt } = order;
   return {
     id,
     name,
@@ -214,7 +280,7 @@ export function restoring(order: DeletedOrder): RestorableOrder {
     content,
     totalFc,
     totalPenya,
-    restored: { state, version, createdAt, payments },
+    restored: { state, version, createdAt, payments, agreedAt, edition, editedAt, sentAt },
   };
 }
 

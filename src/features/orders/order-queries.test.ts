@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { WaitingChange } from "#client/outbox/change.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
 import { newOrder } from "#testing/seed/saved-orders.ts";
 import { EDIT_ORDER, MOVE_ORDER, REMOVE_ORDER, SAVE_ORDER, summaryOf } from "./order-changes.ts";
 import { CachedOrder, CachedPages, changedCounts, changedOrders } from "./order-queries.ts";
@@ -17,7 +18,11 @@ const change = (kind: string, target: string, payload: unknown = null) =>
 const moved = (target: string, to: string) => change(MOVE_ORDER, target, { from: "quote", to, settle: null });
 
 const [A, B] = [orderNamed("a"), orderNamed("b", "agreed")];
-const SERVER = { all: 2, found: { quote: 1, agreed: 1, paid: 0, delivered: 0, cancelled: 0 } };
+const SERVER = {
+  all: 2,
+  found: { quote: 1, agreed: 1, paid: 0, delivered: 0, cancelled: 0 },
+  ...NOTHING_OWED,
+};
 
 type Case = Readonly<{
   name: string;
@@ -61,8 +66,13 @@ test.each<Case>([
 ])("the list counts what it shows: $name", ({ changes, q = "", rows = [A, B], all, quote, agreed }) => {
   const loaded = [A, B].filter((order) => !rows.includes(order)).map((order) => [order.id, order] as const);
   const changed = changedOrders(rows.map(summaryOf), changes, new Map(loaded));
-  const counts = changedCounts(SERVER, [...changed.values()], { q, state: undefined, sort: "newest" });
-  expect(counts).toEqual({ all, found: { ...SERVER.found, quote, agreed } });
+  const counts = changedCounts(SERVER, [...changed.values()], {
+    q,
+    state: undefined,
+    buyer: undefined,
+    sort: "newest",
+  });
+  expect(counts).toMatchObject({ all, found: { ...SERVER.found, quote, agreed } });
 });
 
 const ORDER = {

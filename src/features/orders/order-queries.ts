@@ -5,8 +5,9 @@ import type { WaitingChange } from "#client/outbox/change.ts";
 import { applyChanges, persistedSnapshot, type Snapshot } from "#client/outbox/ledger.ts";
 import { useOptimisticData, withChangesSince } from "#client/outbox/outbox.ts";
 import { list } from "#contract/stored-types.ts";
-import { searchedText, wordsOf } from "#domain/order/saved-order.ts";
+import { buyerKey, owedFor, searchedText, wordsOf } from "#domain/order/saved-order.ts";
 import type { OrderFilter } from "#features/orders/list/orders-url.ts";
+import { changedOwed } from "#features/orders/list/owed-sums.ts";
 import {
   OrderPage,
   type OrderSummary,
@@ -14,6 +15,7 @@ import {
   SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 import {
+  EDIT_CONTENT,
   MOVE_ORDER,
   orderKey,
   orderWithChange,
@@ -104,29 +106,35 @@ function changedRow(
   });
 }
 
-const hasWords = ({ name, buyer, server, note }: OrderSummary, q: string): boolean => {
+type Texts = Pick<OrderFilter, "q" | "buyer">;
+
+const hasTexts = ({ name, buyer, server, note }: OrderSummary, wanted: Texts): boolean => {
   const texts = searchedText([name, buyer, server, note]);
-  return wordsOf(q).every((word) => texts.includes(word));
+  const isOfBuyer = wanted.buyer === undefined || buyerKey(buyer) === buyerKey(wanted.buyer);
+  return isOfBuyer && wordsOf(wanted.q).every((word) => texts.includes(word));
 };
 
-function isMatch(order: OrderSummary, { q, state }: OrderFilter): boolean {
-  return (state === undefined || order.state === state) && hasWords(order, q);
+function isMatch(order: OrderSummary, filter: OrderFilter): boolean {
+  const { state = order.state } = filter;
+  return (state === "owed" ? owedFor(order) > 0 : order.state === state) && hasTexts(order, filter);
 }
 
 type Counts = NonNullable<OrderPage["counts"]>;
 
 /** Returns the server's counts, with each changed order counted as it is shown. */
 export function changedCounts(
-  { all, found }: Counts,
+  { all, found, owing, owed }: Counts,
   changed: readonly ChangedOrder[],
-  { q }: OrderFilter,
+  filter: OrderFilter,
 ): Counts {
-  const counts = { all, found: { ...found } };
+  const counts = { all, found: { ...found }, owing, owed: changedOwed(owed, changed) };
   const add = (order: OrderSummary | null, by: 1 | -1) => {
     if (!order) return;
     // Never below 0: the counts may already include a change whose response was lost.
     counts.all = Math.max(0, counts.all + by);
-    if (hasWords(order, q)) counts.found[order.state] = Math.max(0, counts.found[order.state] + by);
+    if (!hasTexts(order, filter)) return;
+    counts.found[order.state] = Math.max(0, counts.found[order.state] + by);
+    if (owedFor(order) > 0) counts.owing = Math.max(0, counts.owing + by);
   };
   for (const { after } of changed) add(after, 1);
   for (const { before } of changed) add(before, -1);
@@ -150,7 +158,7 @@ export function useOptimisticPages(
   const savedIds = changes.filter(({ kind }) => kind === SAVE_ORDER).map(({ target }) => target);
   const listedIds = new Set([...savedIds, ...rows.map(({ id }) => id)]);
   const isNeeded = ({ kind, target }: WaitingChange) =>
-    [RECORD_PAYMENT, REMOVE_PAYMENT, MOVE_ORDER].includes(kind) || !listedIds.has(target);
+    [RECORD_PAYMENT, REMOVE_PAYMENT, MOVE_ORDER, EDIT_CONTENT].includes(kind) || !listedIds.has(target);
   const neededIds = [...new Set(changes.filter(isNeeded).map(({ target }) => target))];
   const loaded = useQueries({ queries: neededIds.map((id) => orderQuery(player, id)) });
   const orders = new Map(loaded.flatMap(({ data }) => (data?.data ? [[data.data.id, data.data]] : [])));

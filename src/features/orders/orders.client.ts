@@ -57,12 +57,12 @@ const NO_PAGES = [{ data: { orders: [], next: null, counts: null }, since: 0 }];
  * contain only orders that were saved here, because the server is unreachable.
  */
 export function useOrderList(filter: OrderFilter) {
-  const { q, state, sort } = filter;
+  const { q, state, buyer, sort } = filter;
   const player = usePlayerId();
   const query = useInfiniteQuery({
-    queryKey: [...listKey(player), { q, state, sort }],
+    queryKey: [...listKey(player), { q, state, buyer, sort }],
     queryFn: ({ pageParam }) => {
-      const listQuery = { q: q || undefined, state, ...SORT_PARAMS[sort], cursor: pageParam };
+      const listQuery = { q: q || undefined, state, buyer, ...SORT_PARAMS[sort], cursor: pageParam };
       return withChangesSince(() => api.send(ordersEndpoints.list, { query: listQuery }));
     },
     initialPageParam: undefined as string | undefined,
@@ -81,7 +81,7 @@ export function useOrderList(filter: OrderFilter) {
   return { ...query, pages, isPartial: !data && pages !== undefined };
 }
 
-const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
+const NO_FILTER: OrderFilter = { q: "", state: undefined, buyer: undefined, sort: "newest" };
 
 /** The latest `count` orders, for the dashboard, and whether they are only those saved here, as in `useOrderList`. */
 export function useRecentOrders(count: number) {

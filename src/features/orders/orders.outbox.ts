@@ -9,17 +9,22 @@ import {
   type SendResult,
 } from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
+import { newId } from "#client/storage/storage.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored-types.ts";
 import { balance } from "#domain/order/saved-order.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   NewOrder,
   type OrderMove,
+  OrderSent,
   ordersEndpoints,
   Payment,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 import {
+  ContentEdit,
   Details,
+  EDIT_CONTENT,
   EDIT_ORDER,
   listKey,
   MOVE_ORDER,
@@ -34,6 +39,7 @@ import {
   replacedDetails,
   restorationOf,
   SAVE_ORDER,
+  SEND_ORDER,
 } from "./order-changes.ts";
 
 const MAX_RETRIES = 8;
@@ -135,6 +141,35 @@ async function rename(context: SendContext): Promise<SendResult> {
   };
 }
 
+/** What a conflict shows of a content: see features/outbox/change-words.ts. */
+const shownContent = ({ totalPenya, content }: Pick<SavedOrder, "totalPenya" | "content">) =>
+  `${totalPenya} Penya/${content.cart.lines.length}`;
+
+async function edit(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
+  const { from, ...body } = v.parse(ContentEdit, change.payload);
+  const conflictsWith = (current: SavedOrder): readonly Conflict[] => {
+    if (current.edition === from) return [];
+    const { content, totalFc, totalPenya } = current;
+    const back = { content, totalFc, totalPenya, from: body.edition, edition: newId("edition") };
+    const instead = { ...contentOf(change), payload: back };
+    return [{ field: "content", mine: shownContent(body), theirs: shownContent(current), instead }];
+  };
+  const saved = await sendWithVersion(context, conflictsWith, (current) => {
+    const { version, id } = current;
+    return api.send(ordersEndpoints.edit, { params: { id }, body: { ...body, version } }, requestOptions);
+  });
+  return { ...sendResultOf(context, saved), isStillApplied: () => saved.edition === body.edition };
+}
+
+async function tellSent(context: SendContext): Promise<SendResult> {
+  const { api, change, requestOptions } = context;
+  const body = v.parse(OrderSent, change.payload);
+  context.recordAttempt([]);
+  const params = { id: change.target };
+  return sendResultOf(context, await api.send(ordersEndpoints.send, { params, body }, requestOptions));
+}
+
 async function move(context: SendContext): Promise<SendResult> {
   const { api, change, requestOptions } = context;
   const { from, to, settle } = v.parse(MoveContent, change.payload);
@@ -206,6 +241,19 @@ export const orderChangeKinds: Readonly<Record<string, ChangeKind>> = {
       return followEdits(conflict, inverse, edits, String);
     },
   },
+  [EDIT_CONTENT]: {
+    parse: (payload) => v.parse(ContentEdit, payload),
+    send: edit,
+    followConflict(conflict, payloads) {
+      const instead = v.parse(ContentEdit, conflict.instead.payload);
+      const last = payloads.map((payload) => v.parse(ContentEdit, payload)).at(-1);
+      if (!last) return conflict;
+      if (isSame(last.content, instead.content)) return null;
+      const payload = { ...instead, from: last.edition };
+      return { ...conflict, mine: shownContent(last), instead: { ...conflict.instead, payload } };
+    },
+  },
+  [SEND_ORDER]: { parse: (payload) => v.parse(OrderSent, payload), send: tellSent },
   [MOVE_ORDER]: {
     parse: (payload) => v.parse(MoveContent, payload),
     send: move,

@@ -21,7 +21,7 @@ const ORDER = {
   ...{ state: "delivered", paid: 0, version: 1, lines: 1, payments: [], createdAt: AT, updatedAt: AT },
 } as unknown as SavedOrder;
 const PAGES = [{ data: { orders: [summaryOf(ORDER)], next: null, counts: null, oldest: null }, since: 0 }];
-const NO_FILTER: OrderFilter = { q: "", state: undefined, sort: "newest" };
+const NO_FILTER: OrderFilter = { q: "", state: undefined, buyer: undefined, sort: "newest" };
 
 beforeEach(() => {
   localStorage.clear();

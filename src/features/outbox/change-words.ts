@@ -17,6 +17,8 @@ import { useLocale } from "#ui/format/locale.ts";
 export const CHANGE_NAMES = [
   "orders_save",
   "orders_details",
+  "orders_content",
+  "orders_sent",
   "orders_move",
   "orders_pay",
   "orders_unpay",
@@ -55,6 +57,7 @@ const FIELDS = [
   "note",
   "discount",
   "price",
+  "content",
 ] as const;
 const ERRORS = [
   "changed_meanwhile",
@@ -90,6 +93,9 @@ export function gearItemId(field: string, value: ConflictValue): number | undefi
 
 /** The amount of a price in a conflict of prices in two currencies. */
 const PRICE_VALUE = /^\d+(?= (Penya|FC)$)/;
+
+/** The content of an order as a conflict stores it: its total in Penya and the number of its lines. */
+const CONTENT_VALUE = /^(\d+) Penya\/(\d+)$/;
 
 export const nameOfKind = (kind: string) =>
   CHANGE_NAMES.find((changeName) => changeName === kind.replace(":", "_")) ?? "other";
@@ -140,6 +146,11 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       if (amount !== undefined) {
         const unit = per === "1" ? t("rate.penyaPer1") : t("rate.penyaPer1000", { per: number(1_000) });
         return `${number(Number(amount))} ${unit}`;
+      }
+      const [, total, lines] = (field === "content" && CONTENT_VALUE.exec(value)) || [];
+      if (total !== undefined && lines !== undefined) {
+        const count = t("cart.lines", { count: Number(lines), number: number(Number(lines)) });
+        return `${number(Number(total))} Penya (${count})`;
       }
       const state = field === "state" && ORDER_STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);

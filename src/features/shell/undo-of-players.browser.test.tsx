@@ -1,4 +1,5 @@
 /** Changes of a signed-in player's data that can be undone, and payments that are too high. */
+
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
@@ -8,6 +9,7 @@ import {
   ordersEndpoints,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
+import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
 import { type Profile, profileEndpoints } from "#features/profile/profile.contract.ts";
 import { type Answer, answer } from "#testing/browser/answers.ts";
 import { chooseOption } from "#testing/browser/input/choose.ts";
@@ -42,7 +44,11 @@ function orderAnswers(id: string): readonly Answer[] {
   };
   const found = { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 0 };
   return [
-    answer(ordersEndpoints.list, () => ({ orders: [stored], next: null, counts: { found, all: 1 } })),
+    answer(ordersEndpoints.list, () => ({
+      orders: [stored],
+      next: null,
+      counts: { found, all: 1, ...NOTHING_OWED },
+    })),
     answer(ordersEndpoints.load, () => stored),
     answer(ordersEndpoints.changeDetails, ({ body }) => {
       const { version, ...details } = v.parse(OrderDetails, body);

@@ -1,17 +1,23 @@
 /** What the API answers to a signed-in player who has stored nothing yet; documents are kept for the test. */
+
 import { binEndpoints } from "#contract/bin.ts";
 import { accountEndpoints, guestEndpoints, type Player, sessionEndpoints } from "#contract/session.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
+import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { type Answer, answer } from "./answers.ts";
 import { storedDocuments } from "./input/documents.ts";
 
-const NO_ORDERS = { found: { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 }, all: 0 };
+const NO_ORDERS = {
+  found: { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 },
+  all: 0,
+  ...NOTHING_OWED,
+};
 
 let players = 0;
 /** Returns a player that no other test has, so that nothing stored for one is shown to the next. */

@@ -9,6 +9,7 @@ import {
   deletedItems,
   documents,
   leftOutMembers,
+  orderEditions,
   orders,
   payments,
   pushDeliveries,
@@ -61,6 +62,9 @@ export async function seedPlayer(
     createdAt: now,
     updatedAt: now,
   });
+  await db
+    .insert(orderEditions)
+    .values({ userId, orderId: order, id: "first", content, totalFc, totalPenya, savedAt: now });
   await db
     .insert(payments)
     .values({ userId, orderId: order, id: `payment-of-${userId}`, penya: 5, note: "", at: now });

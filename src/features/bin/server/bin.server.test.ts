@@ -6,6 +6,7 @@ import { guestEndpoints, MAX_ORDERS, MAX_STORAGE } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { Characters, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { restoring } from "#features/orders/order-changes.ts";
 import { DeletedOrder, ordersEndpoints, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { recordConversion } from "#server/db/queries/guests.ts";
 import { deleteExpired } from "#server/db/queries/sessions.ts";
@@ -33,15 +34,8 @@ const contentOf = async (client: Client, kind: string, id: string) =>
 
 /** Saves an order again as it lies in the bin. */
 async function restore(client: Client, id: string) {
-  const { name, buyer, server, content, totalFc, totalPenya, ...rest } = v.parse(
-    DeletedOrder,
-    await contentOf(client, "order", id),
-  );
-  const { state, version, createdAt, payments } = rest;
-  const restored = { state, version, createdAt, payments };
-  return client.post(pathOf(ordersEndpoints.save), {
-    ...{ id, name, buyer, server, content, totalFc, totalPenya, restored },
-  });
+  const deleted = v.parse(DeletedOrder, await contentOf(client, "order", id));
+  return client.post(pathOf(ordersEndpoints.save), restoring({ ...deleted, id }));
 }
 
 test("a deleted order lies in the bin and is restored with its payments and its state", async () => {

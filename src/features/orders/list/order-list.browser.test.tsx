@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { urlOf } from "#contract/endpoint.ts";
 import type { Language } from "#domain/game/language.ts";
+import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
 import { addAnswers, answer, unreachable } from "#testing/browser/answers.ts";
 import { press, tabTo } from "#testing/browser/input/keyboard.ts";
 import { closePage, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
@@ -66,7 +67,7 @@ test("more than fifty orders load page by page, and the focus moves to the new o
   const list = answer(ordersEndpoints.list, ({ path }) =>
     path.includes("cursor")
       ? { orders: many.slice(50), next: null, counts: null }
-      : { orders: many.slice(0, 50), next: "more", counts: { found, all: 70 } },
+      : { orders: many.slice(0, 50), next: "more", counts: { found, all: 70, ...NOTHING_OWED } },
   );
   await openPage("/orders", { player: newPlayer("guest"), answers: [list] });
   await expect.poll(() => rows().elements()).toHaveLength(50);

@@ -5,7 +5,6 @@ import { usePlayer } from "#client/api/session.ts";
 import { urlOf } from "#contract/endpoint.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
-import type { State } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { OrderDialog } from "#features/orders/details/order-dialog.tsx";
 import { useReuseById } from "#features/orders/details/reuse.ts";
@@ -21,7 +20,7 @@ import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NoOrdersFound, OrderList, OrderSkeleton } from "./order-list.tsx";
-import { type OrderSearch, orderFilterUrl } from "./orders-url.ts";
+import { type OrderFilter, type OrderSearch, orderFilterUrl } from "./orders-url.ts";
 
 type OrdersPageProps = Readonly<{
   search: OrderSearch;
@@ -60,7 +59,9 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
             />
             {list.pages ? (
               <OrderList list={list} servers={servers} onReuse={reuse} search={search}>
-                <NoOrdersFound onClear={() => onSearch({ q: undefined, state: undefined }, true)} />
+                <NoOrdersFound
+                  onClear={() => onSearch({ q: undefined, state: undefined, buyer: undefined }, true)}
+                />
               </OrderList>
             ) : list.isError && !list.isFetching ? (
               <div className="p-4">
@@ -93,9 +94,11 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   );
 }
 
-/** Returns how many orders match the words in a state, or in all of them. */
-const matchesIn = ({ found }: NonNullable<OrderPage["counts"]>, state: State | undefined): number =>
-  state ? found[state] : Object.values(found).reduce((sum, count) => sum + count, 0);
+/** Returns how many orders match the words and the buyer in a state, or in all of them. */
+function matchesIn({ found, owing }: NonNullable<OrderPage["counts"]>, state: OrderFilter["state"]): number {
+  if (state === "owed") return owing;
+  return state ? found[state] : Object.values(found).reduce((sum, count) => sum + count, 0);
+}
 
 function Actions() {
   return (

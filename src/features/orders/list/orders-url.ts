@@ -1,5 +1,6 @@
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import { ORDER_STATES, type State } from "#domain/order/saved-order.ts";
+import { MAX_BUYER } from "#domain/order/saved-order.ts";
+import { ORDER_FILTERS } from "#features/orders/server/orders.contract.ts";
 
 /** The ways to sort a list, each with the query parameters that request it. */
 export const SORT_PARAMS = {
@@ -18,25 +19,34 @@ export const SORT_CHOICES = Object.keys(SORT_PARAMS) as SortChoice[];
 export type OrderSearch = Readonly<{
   q?: string | undefined;
   state?: string | undefined;
+  buyer?: string | undefined;
   sort?: string | undefined;
   order?: string | undefined;
 }>;
 
-export type OrderFilter = Readonly<{ q: string; state: State | undefined; sort: SortChoice }>;
+export type OrderFilter = Readonly<{
+  q: string;
+  state: (typeof ORDER_FILTERS)[number] | undefined;
+  /** `undefined` for all; empty for orders without a buyer. */
+  buyer: string | undefined;
+  sort: SortChoice;
+}>;
 
 /** The part of the filter: only this one is edited there. */
 export const orderFilterUrl = defineUrlState<OrderFilter, Omit<OrderSearch, "order">>({
   page: "/orders filter",
-  names: ["q", "state", "sort"],
+  names: ["q", "state", "buyer", "sort"],
   maxLength: 80,
-  parse: ({ q = "", state, sort }) => ({
+  parse: ({ q = "", state, buyer, sort }) => ({
     q: String(q).trim(),
-    state: ORDER_STATES.find((one) => one === state),
+    buyer: buyer?.toString().slice(0, MAX_BUYER),
+    state: ORDER_FILTERS.find((one) => one === state),
     sort: SORT_CHOICES.find((one) => one === sort) ?? "newest",
   }),
-  format: ({ q, state, sort }) => ({
+  format: ({ q, state, buyer, sort }) => ({
     q: q.trim() || undefined,
     state,
+    buyer,
     sort: sort === "newest" ? undefined : sort,
   }),
 });

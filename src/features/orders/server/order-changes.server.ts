@@ -6,24 +6,24 @@ import type { Database } from "#server/db/open.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { RequestError } from "#server/http/errors.ts";
+import { OrderContent } from "./order-content.contract.ts";
 import { hasDetails, searchColumns } from "./order-rows.server.ts";
 import {
   isOrderId,
   type NewPayment,
-  OrderContent,
   type OrderDetails,
   type OrderMove,
   SavedOrder,
 } from "./orders.contract.ts";
 import { changeOrder, deletePayment, loadNames, loadPayments, paidIn, savePayment } from "./orders.db.ts";
 
-type Which = ChangeBy & Readonly<{ orderId: string }>;
+export type OrderChangeBy = ChangeBy & Readonly<{ orderId: string }>;
 
 /**
  * Whether a request whose values the order already has may be based on an older version: only without an idempotency key,
  * by which a retry is recognized. Otherwise another device has set the same values, of which the response would not tell.
  */
-const isVersionIgnored = ({ change }: ChangeBy) => change === undefined;
+export const isVersionIgnored = ({ change }: ChangeBy) => change === undefined;
 
 /**
  * Changes the name, the buyer, the server and the note of an order. Idempotent. Codes: `not_found`,
@@ -31,7 +31,7 @@ const isVersionIgnored = ({ change }: ChangeBy) => change === undefined;
  */
 export async function changeDetails(
   db: Database,
-  { orderId, ...by }: Which,
+  { orderId, ...by }: OrderChangeBy,
   { version, ...written }: OrderDetails,
 ) {
   const names = await loadNames(db);
@@ -54,7 +54,7 @@ export async function changeDetails(
  */
 export async function moveOrder(
   db: Database,
-  { orderId, ...by }: Which,
+  { orderId, ...by }: OrderChangeBy,
   { to, version, settledBy }: OrderMove,
 ) {
   const { userId } = by;
@@ -79,7 +79,12 @@ export async function moveOrder(
  * Stores a payment or replaces it, and adapts the order's state to the new balance. Codes: `not_found`,
  * `payment_limit`, `invalid`.
  */
-export async function recordPayment(db: Database, { orderId, ...by }: Which, id: string, input: NewPayment) {
+export async function recordPayment(
+  db: Database,
+  { orderId, ...by }: OrderChangeBy,
+  id: string,
+  input: NewPayment,
+) {
   const { userId } = by;
   if (!isOrderId(id)) throw new RequestError("invalid");
   return changeOrder(db, by, orderId, async (tx, { order, payments }) => {
@@ -101,7 +106,7 @@ export async function recordPayment(db: Database, { orderId, ...by }: Which, id:
  * Removes a payment and adapts the order's state. Removing a payment that does not exist succeeds. Code:
  * `not_found`.
  */
-export async function removePayment(db: Database, { orderId, ...by }: Which, id: string) {
+export async function removePayment(db: Database, { orderId, ...by }: OrderChangeBy, id: string) {
   const { userId } = by;
   return changeOrder(db, by, orderId, async (tx, { order }) => {
     if (!isOrderId(id) || !(await deletePayment(tx, userId, orderId, id))) return undefined;
@@ -110,10 +115,10 @@ export async function removePayment(db: Database, { orderId, ...by }: Which, id:
   });
 }
 
-function stateOf({ state }: Pick<OrderRow, "state">): Saved.State {
+export function stateOf({ state }: Pick<OrderRow, "state">): Saved.State {
   return v.parse(SavedOrder.entries.state, state);
 }
 
-function balanceOf({ totalPenya }: Pick<OrderRow, "totalPenya">, paid: number): Saved.Balance {
+export function balanceOf({ totalPenya }: Pick<OrderRow, "totalPenya">, paid: number): Saved.Balance {
   return Saved.balance({ totalPenya: penya(totalPenya), paid: penya(paid) });
 }

@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { FIRST_INSTANT, LAST_INSTANT, pastInstant, toInstant } from "#contract/dates.ts";
 import { isStorable, whole } from "#contract/stored-types.ts";
-import { MAX_AMOUNT, TooLarge } from "#domain/money/money.ts";
+import { MAX_AMOUNT, penya, TooLarge } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
-import { isOrderId, type NewOrder, OrderContent, type OrderQuery, SavedOrder } from "./orders.contract.ts";
+import { OrderContent } from "./order-content.contract.ts";
+import { isOrderId, type NewOrder, type OrderQuery, SavedOrder } from "./orders.contract.ts";
 import {
   type loadNames,
   type loadOrdersPage,
@@ -57,11 +58,19 @@ export function orderRowsOf(
     version: restored ? restoredVersion(restored.version, randomInt) : 1,
     createdAt: restored ? pastInstant(restored.createdAt, time) : time,
     updatedAt: time,
+    agreedAt: past(restored?.agreedAt, time),
+    edition: restored?.edition ?? "",
+    editedAt: past(restored?.editedAt, time),
+    sentAt: past(restored?.sentAt, time),
   };
-  return { order, payments };
+  return { order, payments, lastSent: undefined };
 }
 
-function totalsOf(content: NewOrder["content"]) {
+const past = (instant: string | null | undefined, time: Date) =>
+  instant ? pastInstant(instant, time) : null;
+
+/** Returns `undefined` above 2^53 − 1. */
+export function totalsOf(content: NewOrder["content"]) {
   try {
     const { totalFc, totalPenya } = Saved.pricedAsSaved(content);
     return { totalFc, totalPenya };
@@ -114,22 +123,39 @@ export function pageFrom(rows: Awaited<ReturnType<typeof loadOrdersPage>>, { sor
   };
 }
 
-export function toResponse({ order, payments }: WholeOrder): SavedOrder {
+export function toResponse({ order, payments, lastSent }: WholeOrder): SavedOrder {
   const content = v.parse(OrderContent, order.content);
   const rest = v.parse(WithoutContent, {
     ...listed({ ...order, lines: content.cart.lines.length }),
+    editedAt: order.editedAt && toInstant(order.editedAt),
+    sentAt: order.sentAt && toInstant(order.sentAt),
     payments: payments.map((payment) => ({ ...payment, at: toInstant(payment.at) })),
   });
-  return { ...rest, content };
+  return { ...rest, content, lastSent: toSent(lastSent) };
 }
 
 /** The content, with up to a thousand lines, is parsed once, separately. */
-const WithoutContent = v.omit(SavedOrder, ["content"]);
+const WithoutContent = v.omit(SavedOrder, ["content", "lastSent"]);
 
-type Listed = Omit<OrderRow, "userId" | "content" | "searched"> & Readonly<{ lines: number }>;
+const toSent = (edition: WholeOrder["lastSent"]): SavedOrder["lastSent"] =>
+  edition?.sentAt ? { at: toInstant(edition.sentAt), content: v.parse(OrderContent, edition.content) } : null;
 
-function listed({ createdAt, updatedAt, ...order }: Listed) {
-  return { ...order, createdAt: toInstant(createdAt), updatedAt: toInstant(updatedAt) };
+type Listed = Pick<OrderRow, "createdAt" | "updatedAt" | "agreedAt" | "paid"> &
+  Readonly<{ state: string; lines: number }>;
+
+function listed<Row extends Listed>(row: Row) {
+  const { createdAt, updatedAt } = row;
+  const since = Saved.agreedSince({
+    ...row,
+    state: v.parse(SavedOrder.entries.state, row.state),
+    paid: penya(row.paid),
+  });
+  return {
+    ...row,
+    createdAt: toInstant(createdAt),
+    updatedAt: toInstant(updatedAt),
+    agreedAt: since && toInstant(since),
+  };
 }
 
 type DetailColumns = Pick<OrderRow, "name" | "buyer" | "server" | "note">;

@@ -32,9 +32,19 @@ type OrderCounts = Readonly<{
   all: number;
 }>;
 
-/** Counts a player's orders, and by state those that match the words; an empty query matches all. */
-export async function countOrders(db: Database, userId: string, q: string): Promise<OrderCounts> {
-  const counted = await (q === "" ? countAll(db, userId) : countMatches(db, userId, q));
+type Counted = Readonly<{ q: string; ofBuyer: SQL | undefined }>;
+
+/** Counts a player's orders, and by state those that match the words and the buyer; an empty query matches all. */
+export async function countOrders(
+  db: Database,
+  userId: string,
+  { q, ofBuyer }: Counted,
+): Promise<OrderCounts> {
+  const counted = await (ofBuyer
+    ? countAll(db, userId, and(ofBuyer, matching(orders.searched, q)))
+    : q === ""
+      ? countAll(db, userId)
+      : countMatches(db, userId, q));
   const none = { quote: 0, agreed: 0, paid: 0, delivered: 0, cancelled: 0 };
   return {
     found: { ...none, ...Object.fromEntries(counted.map(({ state, found }) => [state, found])) },
@@ -44,9 +54,13 @@ export async function countOrders(db: Database, userId: string, q: string): Prom
 
 const COUNT = sql<number>`count(*)::int`;
 
-const countAll = (db: Database, userId: string) =>
+const countAll = (db: Database, userId: string, condition?: SQL) =>
   db
-    .select({ state: orders.state, all: COUNT, found: COUNT })
+    .select({
+      state: orders.state,
+      all: COUNT,
+      found: condition ? sql<number>`(count(*) filter (where ${condition}))::int` : COUNT,
+    })
     .from(orders)
     .where(eq(orders.userId, userId))
     .groupBy(orders.state);

@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { Day, Instant } from "#contract/dates.ts";
-import { StoredCart } from "#contract/documents/cart.ts";
+import { Instant } from "#contract/dates.ts";
 import { accepts, address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
 import {
   ChosenId,
@@ -11,7 +10,6 @@ import {
   optionalName,
   penyaFrom,
   RestoredVersion,
-  recordBy,
   repairedName,
   repairedText,
   slug,
@@ -20,10 +18,16 @@ import {
 } from "#contract/stored-types.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
-import { RATE_UNITS } from "#domain/money/rate.ts";
-import { MAX_BUYER, MAX_ORDER_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
-import { PRICE_KINDS } from "#domain/order/price-kind.ts";
-import { MAX_ORDER_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
+import { MAX_BUYER, MAX_ORDER_NOTE } from "#domain/order/cart.ts";
+import {
+  MAX_EDITIONS,
+  MAX_ORDER_NAME,
+  MAX_PAYMENT_NOTE,
+  MAX_PAYMENTS,
+  ORDER_STATES,
+} from "#domain/order/saved-order.ts";
+import { OrderContent } from "./order-content.contract.ts";
+import { NOTHING_OWED, Owed } from "./owed/owed.contract.ts";
 
 const State = v.picklist(ORDER_STATES);
 export const OrderId = ChosenId;
@@ -48,33 +52,6 @@ const storedDetails = {
   note: v.optional(note, ""),
 };
 
-const hasDistinctLines = ({ lines }: v.InferOutput<typeof StoredCart>) => {
-  const ids = new Set(lines.map(({ id }) => id));
-  const slugs = lines.flatMap((line) => (line.kind === "item" ? [line.slug] : []));
-  return lines.length > 0 && ids.size === lines.length && [...ids, ...slugs].every(isStorable);
-};
-
-/**
- * Lines, prices, rate and adjustment when the order was saved: everything that the totals are computed from.
- */
-export const OrderContent = v.pipe(
-  v.object({
-    cart: v.pipe(StoredCart, v.check(hasDistinctLines)),
-    prices: recordBy(MAX_STORED_LINES, slug, fcFrom(1)),
-    kinds: v.optional(recordBy(MAX_STORED_LINES, slug, v.picklist(PRICE_KINDS))),
-    rate: v.object({ penya: penyaFrom(1), per: v.picklist(RATE_UNITS) }),
-    isExample: v.boolean(),
-    rateDate: v.nullable(Day),
-  }),
-  v.check(({ cart, prices, kinds = {} }) => {
-    const items = new Set(cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : [])));
-    return (
-      Object.keys(prices).every((one) => items.has(one)) &&
-      Object.keys(kinds).every((one) => Object.hasOwn(prices, one))
-    );
-  }),
-);
-
 /** A payment of the buyer; `at` is when it was recorded. */
 export const Payment = v.object({
   id: OrderId,
@@ -95,32 +72,53 @@ const summary = {
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
+  /** When the buyer agreed or first paid; servers of former releases do not tell. */
+  agreedAt: v.optional(v.nullable(Instant), null),
 };
 const OrderSummary = v.object(summary);
 export type OrderSummary = v.InferOutput<typeof OrderSummary>;
 
+/** Empty for the content with which the order was first saved. */
+const EditionId = v.union([v.literal(""), OrderId]);
+/** The optional fields are those that servers of former releases do not tell. */
+const edition = {
+  edition: v.optional(EditionId, ""),
+  /** `null` until the first edit. */
+  editedAt: v.optional(v.nullable(Instant), null),
+  /** When the present content was last copied or shared. */
+  sentAt: v.optional(v.nullable(Instant), null),
+};
+
 /** Response of GET /api/orders/:id and of every change of an order. */
 export const SavedOrder = v.object({
   ...summary,
+  ...edition,
   content: OrderContent,
+  /** The former content that was sent last; `null` if the present one was sent, or none. */
+  lastSent: v.optional(v.nullable(v.object({ at: Instant, content: OrderContent })), null),
   /** Oldest first. */
   payments: list(MAX_PAYMENTS, Payment),
 });
 export type SavedOrder = v.InferOutput<typeof SavedOrder>;
 
 /** An order in the bin. */
-export const DeletedOrder = v.omit(SavedOrder, ["lines"]);
+export const DeletedOrder = v.omit(SavedOrder, ["lines", "lastSent"]);
 export type DeletedOrder = v.InferOutput<typeof DeletedOrder>;
 
 export const ORDER_SORTS = ["created", "updated", "total", "name"] as const;
 export const SORT_DIRECTIONS = ["asc", "desc"] as const;
 const PAGE_SIZE = 50;
 
+/** The orders in a state, or those for which something is owed. */
+export const ORDER_FILTERS = ["owed", ...ORDER_STATES] as const;
+
 /** Query parameters of GET /api/orders: filter, sort order and page. */
 export const OrderQuery = v.object({
   /** Words to find in the name, the buyer, the server, the note and the lines. */
   q: v.optional(v.pipe(v.string(), v.maxLength(80)), ""),
-  state: v.optional(State),
+  state: v.optional(v.picklist(ORDER_FILTERS)),
+  /** The buyer's whole name, in any letter case; empty for orders without one. */
+  buyer: v.optional(v.pipe(v.string(), v.maxLength(MAX_BUYER), v.check(isStorable))),
   sort: v.optional(v.picklist(ORDER_SORTS), "created"),
   direction: v.optional(v.picklist(SORT_DIRECTIONS), "desc"),
   /** The previous page's `next`. It is long because a name of 80 characters can fold to 1,440. */
@@ -154,8 +152,16 @@ export const OrderPage = v.object({
   orders: list(PAGE_SIZE, OrderSummary),
   /** The cursor of the next page; `null` on the last one. */
   next: v.nullable(v.string()),
-  /** Only on the first page: how many orders match the words, by state, and the number of all orders. */
-  counts: v.nullable(v.object({ found: v.object(v.entriesFromList(ORDER_STATES, count)), all: count })),
+  /** Only on the first page: how many orders match the words and the buyer, by state, and the number of all orders. */
+  counts: v.nullable(
+    v.object({
+      found: v.object(v.entriesFromList(ORDER_STATES, count)),
+      /** Those of `found` for which something is owed; servers of former releases do not tell. */
+      owing: v.optional(count, NOTHING_OWED.owing),
+      all: count,
+      owed: v.optional(Owed, NOTHING_OWED.owed),
+    }),
+  ),
 });
 export type OrderPage = v.InferOutput<typeof OrderPage>;
 
@@ -174,6 +180,8 @@ export const NewOrder = v.object({
       state: State,
       version: RestoredVersion,
       createdAt: Instant,
+      agreedAt: v.optional(v.nullable(Instant), null),
+      ...edition,
       payments: v.pipe(
         list(MAX_PAYMENTS, Payment),
         v.check((payments) => new Set(payments.map(({ id }) => id)).size === payments.length),
@@ -194,6 +202,37 @@ export type OrderDetails = v.InferOutput<typeof OrderDetails>;
 export const OrderMove = v.object({ to: State, version: Version, settledBy: v.optional(OrderId) });
 export type OrderMove = v.InferOutput<typeof OrderMove>;
 
+/**
+ * PUT /api/orders/:id/content. The server computes the totals again and refuses other ones. `edition` identifies the
+ * new content.
+ */
+export const OrderEdit = v.object({
+  version: Version,
+  edition: OrderId,
+  content: OrderContent,
+  totalFc: fcFrom(0),
+  totalPenya: penyaFrom(0),
+});
+export type OrderEdit = v.InferOutput<typeof OrderEdit>;
+
+/** PUT /api/orders/:id/sent: a content was copied or shared, at `at`. */
+export const OrderSent = v.object({ edition: EditionId, at: Instant });
+export type OrderSent = v.InferOutput<typeof OrderSent>;
+
+/** Response of GET /api/orders/:id/editions: the former contents, newest first. */
+export const OrderEditions = v.object({
+  editions: list(
+    MAX_EDITIONS + 1,
+    v.object({
+      id: EditionId,
+      content: OrderContent,
+      savedAt: Instant,
+      sentAt: v.nullable(Instant),
+    }),
+  ),
+});
+export type OrderEditions = v.InferOutput<typeof OrderEditions>;
+
 /** PUT /api/orders/:id/payments/:paymentId. A payment that is restored keeps its time in `at`. */
 export const NewPayment = v.object({
   penya: penyaFrom(1),
@@ -212,6 +251,9 @@ export const ordersEndpoints = {
   save: endpoint("POST /orders", SavedOrder, accepts<{ body: typeof NewOrder }>()),
   load: endpoint("GET /orders/:id", SavedOrder),
   changeDetails: endpoint("PATCH /orders/:id", SavedOrder, accepts<{ body: typeof OrderDetails }>()),
+  edit: endpoint("PUT /orders/:id/content", SavedOrder, accepts<{ body: typeof OrderEdit }>()),
+  send: endpoint("PUT /orders/:id/sent", SavedOrder, accepts<{ body: typeof OrderSent }>()),
+  editions: endpoint("GET /orders/:id/editions", OrderEditions),
   move: endpoint("POST /orders/:id/moves", SavedOrder, accepts<{ body: typeof OrderMove }>()),
   pay: endpoint("PUT /orders/:id/payments/:paymentId", SavedOrder, accepts<{ body: typeof NewPayment }>()),
   removePayment: endpoint("DELETE /orders/:id/payments/:paymentId", SavedOrder),

@@ -1,22 +1,41 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { type Penya, penya, sum, TooLarge } from "#domain/money/money.ts";
+import { agreedAfter, ORDER_STATES } from "#domain/order/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
-import { deleteFromBin, saveDeleted } from "#server/db/queries/bin.ts";
+import { deleteFromBin, loadFromBin, saveDeleted } from "#server/db/queries/bin.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { orders, payments, servers, shopItems, users } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
+import {
+  type EditionRow,
+  insertBinnedEditions,
+  loadEditionsForBin,
+  loadLastSent,
+} from "./editions/order-editions.db.ts";
 import type { OrderQuery } from "./orders.contract.ts";
+import { IS_OWED } from "./owed/owed.db.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
-export type WholeOrder = Readonly<{ order: OrderRow; payments: readonly PaymentRow[] }>;
+export type WholeOrder = Readonly<{
+  order: OrderRow;
+  payments: readonly PaymentRow[];
+  lastSent: EditionRow | undefined;
+}>;
 
 const byId = (userId: string, id: string) => and(eq(orders.userId, userId), eq(orders.id, id));
 
 export async function loadOrder(db: Database, userId: string, id: string): Promise<WholeOrder | undefined> {
   const [order] = await db.select().from(orders).where(byId(userId, id));
-  return order && { order, payments: await loadPayments(db, userId, id) };
+  return order && wholeOrder(db, order);
 }
+
+const wholeOrder = async (db: Database, order: OrderRow): Promise<WholeOrder> => ({
+  order,
+  payments: await loadPayments(db, order.userId, order.id),
+  lastSent: await loadLastSent(db, order),
+});
 
 export async function loadPayments(db: Database, userId: string, orderId: string) {
   return db
@@ -27,7 +46,7 @@ export async function loadPayments(db: Database, userId: string, orderId: string
 }
 
 /**
- * Stores a new order; if the player already has that id, returns the present order instead. Throws `RequestError`
+ * Stores a new order, with the former contents that lie in the bin; if the player already has that id, returns the present order instead. Throws `RequestError`
  * `order_limit` if the player has `most` orders, `not_found` if this change was applied before and the order
  * has been deleted since, and `invalid` if another order has one of the payments' ids.
  */
@@ -45,8 +64,11 @@ export async function insertOrder(
     if (!isFirst) throw new RequestError("not_found");
     if ((await tx.$count(orders, eq(orders.userId, order.userId))) >= most)
       throw new RequestError("order_limit");
+    const binPlace = { userId: order.userId, kind: "order", id: order.id } as const;
+    const binned = await loadFromBin(tx, binPlace);
     await tx.insert(orders).values(order);
-    await deleteFromBin(tx, { userId: order.userId, kind: "order", id: order.id });
+    await deleteFromBin(tx, binPlace);
+    await insertBinnedEditions(tx, order, binned?.content);
     if (paid.length === 0) return undefined;
     const saved = await tx
       .insert(payments)
@@ -58,9 +80,7 @@ export async function insertOrder(
   });
 }
 
-type Change = Partial<
-  Pick<OrderRow, "name" | "buyer" | "server" | "note" | "sortName" | "searched" | "state">
->;
+type Change = Partial<Omit<OrderRow, "userId" | "id" | "paid" | "version" | "createdAt" | "updatedAt">>;
 
 /**
  * Changes one order under a lock. Idempotent: if this change was applied before, returns the present order.
@@ -77,22 +97,31 @@ export async function changeOrder(
   return db.transaction(async (tx) => {
     const [locked] = await tx.select().from(orders).where(byId(userId, id)).for("update");
     if (!locked) throw new RequestError("not_found");
-    const present = { order: locked, payments: await loadPayments(tx, userId, id) };
+    const present = await wholeOrder(tx, locked);
     const next = (await recordChange(tx, by)) ? await change(tx, present) : undefined;
     if (!next) return present;
-    const paid = await loadPayments(tx, userId, id);
+    const paid = paidIn(await loadPayments(tx, userId, id));
+    const now = new Date();
     const [order = present.order] = await tx
       .update(orders)
       .set({
         ...next,
-        paid: paidIn(paid),
-        version: present.order.version + 1,
-        updatedAt: new Date(),
+        paid,
+        agreedAt: agreedAtAfter(locked, { state: next.state ?? locked.state, paid }, now),
+        version: locked.version + 1,
+        updatedAt: now,
       })
       .where(byId(userId, id))
       .returning();
-    return { order, payments: paid };
+    return wholeOrder(tx, order);
   });
+}
+
+const State = v.picklist(ORDER_STATES);
+
+function agreedAtAfter(before: OrderRow, after: Readonly<{ state: string; paid: Penya }>, now: Date) {
+  const present = { ...before, state: v.parse(State, before.state), paid: penya(before.paid) };
+  return agreedAfter(present, { ...after, state: v.parse(State, after.state) }, now);
 }
 
 /** Returns the sum of the payments. Throws `RequestError` `invalid` above 2^53 − 1. */
@@ -152,14 +181,19 @@ export async function deleteOrder(
     const paid = await loadPayments(tx, by.userId, id);
     if (seen && paid.some((payment) => !seen.includes(payment.id)))
       throw new RequestError("changed_meanwhile");
+    const editions = await loadEditionsForBin(tx, present);
     await tx.delete(orders).where(order);
-    await saveDeleted(tx, { ...inBin(present, paid), deletedAt: new Date() });
+    await saveDeleted(tx, { ...inBin(present, paid, editions), deletedAt: new Date() });
     return true;
   });
 }
 
-/** Returns an order in the form of `DeletedOrder`. */
-function inBin(order: OrderRow, paid: readonly PaymentRow[]) {
+/** Returns an order in the form of `DeletedOrder`, with its former contents. */
+function inBin(
+  order: OrderRow,
+  paid: readonly PaymentRow[],
+  editions: Awaited<ReturnType<typeof loadEditionsForBin>>,
+) {
   const { userId, sortName: _sort, searched: _searched, ...content } = order;
   const all = paid.map(({ id, penya, note, at }) => ({ id, penya, note, at }));
   return {
@@ -167,7 +201,7 @@ function inBin(order: OrderRow, paid: readonly PaymentRow[]) {
     kind: "order" as const,
     id: order.id,
     label: order.name,
-    content: { ...content, payments: all },
+    content: { ...content, payments: all, editions },
   };
 }
 
@@ -178,15 +212,18 @@ export const SORT_COLUMNS = {
   name: "sortName",
 } as const satisfies Record<OrderQuery["sort"], keyof OrderRow>;
 
+const filterOf = ({ state }: OrderQuery): SQL | undefined =>
+  state && (state === "owed" ? IS_OWED : eq(orders.state, state));
+
 /** The end of a page: the sort key and the id of its last order. */
 export type PageEnd = Readonly<{ key: string | number | Date; id: string }>;
 
-/** Returns the rows of one page, plus one row if there is a next page; `search` is the condition that its words make. */
+/** Returns the rows of one page, plus one row if there is a next page; `condition` is that of the words and the buyer. */
 export function loadOrdersPage(
   db: Database,
   userId: string,
   query: OrderQuery,
-  { after, search }: Readonly<{ after?: PageEnd | undefined; search?: SQL | undefined }>,
+  { after, condition }: Readonly<{ after?: PageEnd | undefined; condition?: SQL | undefined }>,
 ) {
   const key = orders[SORT_COLUMNS[query.sort]];
   const isDown = query.direction === "desc";
@@ -210,10 +247,11 @@ export function loadOrdersPage(
       version: orders.version,
       createdAt: orders.createdAt,
       updatedAt: orders.updatedAt,
+      agreedAt: orders.agreedAt,
       sortName: orders.sortName,
     })
     .from(orders)
-    .where(and(eq(orders.userId, userId), query.state && eq(orders.state, query.state), search, rest))
+    .where(and(eq(orders.userId, userId), filterOf(query), condition, rest))
     .orderBy(by(key), by(orders.id))
     .limit(query.limit + 1);
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { and } from "drizzle-orm";
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import { MAX_ORDERS } from "#contract/session.ts";
@@ -10,6 +11,7 @@ import { problem, RequestError } from "#server/http/errors.ts";
 import { streamedBody } from "#server/http/streamed-body.ts";
 import { changeKeyOf, jsonBody, queryParams } from "#server/http/validators.ts";
 import { writeLimit } from "#server/limits/limits.ts";
+import { editionsOf, editOrder, recordSent } from "./editions/order-edits.server.ts";
 import { changeDetails, moveOrder, recordPayment, removePayment } from "./order-changes.server.ts";
 import { isIdenticalOrder, orderRowsOf, pageFrom, parseCursor, toResponse } from "./order-rows.server.ts";
 import { countOrders, searchCondition } from "./order-search.db.ts";
@@ -20,12 +22,15 @@ import {
   NewPayment,
   OrderDeletion,
   OrderDetails,
+  OrderEdit,
   OrderMove,
   OrderQuery,
+  OrderSent,
   ordersEndpoints,
 } from "./orders.contract.ts";
 import { deleteOrder, insertOrder, loadNames, loadOrder, loadOrdersPage } from "./orders.db.ts";
 import { ordersCsv } from "./orders-csv.server.ts";
+import { buyerCondition, countOwing, loadOwed } from "./owed/owed.db.ts";
 
 /**
  * /api/orders: the player's own saved orders. A change with an Idempotency-Key is applied once, however often
@@ -69,6 +74,17 @@ const oneOrder = ({ db }: Context) =>
       async (c) =>
         c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
     )
+    /** 409 `move_refused` for a cancelled order; 422 for totals that differ from those computed from the lines. */
+    .on(...methodAndPath(ordersEndpoints.edit), jsonBody(ordersEndpoints.edit, OrderEdit), async (c) =>
+      c.json(toResponse(await editOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+    )
+    .on(...methodAndPath(ordersEndpoints.send), jsonBody(ordersEndpoints.send, OrderSent), async (c) =>
+      c.json(toResponse(await recordSent(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+    )
+    .on(...methodAndPath(ordersEndpoints.editions), async (c) => {
+      const editions = await editionsOf(db, c.var.player.id, c.req.param("id"));
+      return editions ? c.json(editions) : problem(c, "not_found");
+    })
     /** 409 `move_refused` for a move that is not allowed, and for "paid" while an amount is owed. */
     .on(...methodAndPath(ordersEndpoints.move), jsonBody(ordersEndpoints.move, OrderMove), async (c) =>
       c.json(toResponse(await moveOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
@@ -123,7 +139,12 @@ async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, newOr
 async function loadPage(db: Database, userId: string, query: OrderQuery) {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor, query.sort);
   if (query.cursor !== undefined && !after) throw new RequestError("invalid");
-  const search = await searchCondition(db, userId, query.q);
-  const page = pageFrom(await loadOrdersPage(db, userId, query, { after, search }), query);
-  return { ...page, counts: after ? null : await countOrders(db, userId, query.q) };
+  const { q, buyer } = query;
+  const ofBuyer = buyer === undefined ? undefined : await buyerCondition(db, userId, buyer);
+  const condition = and(await searchCondition(db, userId, q), ofBuyer);
+  const page = pageFrom(await loadOrdersPage(db, userId, query, { after, condition }), query);
+  if (after) return { ...page, counts: null };
+  const owing = await countOwing(db, userId, condition);
+  const counts = await countOrders(db, userId, { q, ofBuyer });
+  return { ...page, counts: { ...counts, owing, owed: await loadOwed(db, userId) } };
 }

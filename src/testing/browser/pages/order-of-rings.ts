@@ -3,7 +3,11 @@ import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { freezeLines } from "#domain/order/saved-order.ts";
-import { OrderContent, type SavedOrder } from "#features/orders/server/orders.contract.ts";
+import { OrderContent } from "#features/orders/server/order-content.contract.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
+
+/** What an order says of edits before the first one. */
+export const NEVER_EDITED = { edition: "", editedAt: null, sentAt: null, lastSent: null };
 
 /** Three gold rings: 1,500 FC. */
 export const RINGS: Cart = {
@@ -37,4 +41,6 @@ export const orderOfRings = (id: string): SavedOrder => ({
   version: 1,
   createdAt: AT,
   updatedAt: AT,
+  agreedAt: null,
+  ...NEVER_EDITED,
 });

@@ -4,16 +4,22 @@ import { toInstant } from "#contract/dates.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";
+import { changedOwed } from "#features/orders/list/owed-sums.ts";
+import { summaryOf } from "#features/orders/order-changes.ts";
 import {
   NewOrder,
   NewPayment,
   OrderDetails,
+  OrderEdit,
+  type OrderEditions,
   OrderMove,
   type OrderPage,
   OrderQuery,
+  OrderSent,
   ordersEndpoints,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
+import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
 import { type Answer, answer, answerWith, type SentRequest } from "../answers.ts";
 
 type Changed = Partial<SavedOrder> | "changed_meanwhile";
@@ -39,6 +45,11 @@ function saved({ restored, content, ...order }: NewOrder): SavedOrder {
     version: (restored?.version ?? 0) + 1,
     createdAt: restored?.createdAt ?? now(),
     updatedAt: now(),
+    agreedAt: restored?.agreedAt ?? null,
+    edition: restored?.edition ?? "",
+    editedAt: restored?.editedAt ?? null,
+    sentAt: restored?.sentAt ?? null,
+    lastSent: null,
   };
 }
 
@@ -56,6 +67,23 @@ const changes = {
   details(order, { body }) {
     const { version, ...details } = v.parse(OrderDetails, body);
     return order.version === version ? details : "changed_meanwhile";
+  },
+  edit(order, { body }) {
+    const { version, ...edit } = v.parse(OrderEdit, body);
+    if (order.version !== version || !Saved.canEdit(order.state)) return "changed_meanwhile";
+    const { sentAt, content } = order;
+    return {
+      ...edit,
+      state: Saved.stateWithTotal(order.state, order.paid, Saved.balance({ ...edit, paid: order.paid })),
+      lines: edit.content.cart.lines.length,
+      editedAt: now(),
+      sentAt: null,
+      lastSent: sentAt === null ? order.lastSent : { at: sentAt, content },
+    };
+  },
+  send(order, { body }) {
+    const { edition, at } = v.parse(OrderSent, body);
+    return edition === order.edition ? { sentAt: at, lastSent: null } : {};
   },
   move(order, { body }) {
     const { to, version, settledBy } = v.parse(OrderMove, body);
@@ -81,6 +109,7 @@ const KEY = { created: "createdAt", updated: "updatedAt", total: "totalPenya", n
 function pageOf(orders: readonly SavedOrder[], query: OrderQuery): OrderPage {
   const words = Saved.wordsOf(query.q);
   const matches = orders.filter(({ name, buyer, server, note, content }) => {
+    if (query.buyer !== undefined && Saved.buyerKey(buyer) !== Saved.buyerKey(query.buyer)) return false;
     const lines = content.cart.lines.map((line) => (line.kind === "item" ? line.slug : line.label));
     const text = Saved.searchedText([name, buyer, server, note, ...lines]);
     return words.every((word) => text.includes(word));
@@ -91,11 +120,11 @@ function pageOf(orders: readonly SavedOrder[], query: OrderQuery): OrderPage {
   };
   const sign = query.direction === "asc" ? 1 : -1;
   const listed = matches
-    .filter(({ state }) => state === (query.state ?? state))
+    .filter((order) => isListed(order, query))
     .toSorted((a, b) => sign * (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
   const countOf = (state: Saved.State) => matches.filter((order) => order.state === state).length;
   return {
-    orders: listed.map(({ content: _content, payments: _payments, ...summary }) => summary),
+    orders: listed.map(summaryOf),
     next: null,
     counts: {
       found: {
@@ -105,14 +134,23 @@ function pageOf(orders: readonly SavedOrder[], query: OrderQuery): OrderPage {
         delivered: countOf("delivered"),
         cancelled: countOf("cancelled"),
       },
+      owing: matches.filter((order) => Saved.owedFor(order) > 0).length,
       all: orders.length,
+      owed: changedOwed(
+        NOTHING_OWED.owed,
+        orders.map((order) => ({ before: null, after: order })),
+      ),
     },
   };
 }
 
+const isListed = (order: SavedOrder, { state = order.state }: OrderQuery) =>
+  state === "owed" ? Saved.owedFor(order) > 0 : order.state === state;
+
 /** Keeps orders like a server. `add`, `move` and `pay` change them as another device does. */
 export function savedOrders() {
   const orders = new Map<string, SavedOrder>();
+  const editions = new Map<string, OrderEditions["editions"]>();
   const changing = (endpoint: Parameters<typeof answerWith>[0], change: Change) =>
     answerWith(endpoint, (request) => {
       const [id = "", , payment = ""] = idsIn(request.path);
@@ -124,8 +162,14 @@ export function savedOrders() {
     });
   function store(order: SavedOrder, changed: Partial<SavedOrder>): SavedOrder {
     const next = { ...order, ...changed, version: order.version + 1, updatedAt: now() };
-    const stored = { ...next, paid: sumOf(next.payments) };
+    const paid = sumOf(next.payments);
+    const stored = { ...next, paid, agreedAt: Saved.agreedAfter(order, { ...next, paid }, now()) };
     orders.set(order.id, stored);
+    if (stored.edition !== order.edition) {
+      const { edition: id, content, editedAt, createdAt, sentAt } = order;
+      const former = { id, content, savedAt: editedAt ?? createdAt, sentAt };
+      editions.set(order.id, [former, ...(editions.get(order.id) ?? [])]);
+    }
     return stored;
   }
   function change(id: string, by: (order: SavedOrder) => Changed) {
@@ -150,6 +194,9 @@ export function savedOrders() {
       return order ? Response.json(order) : problem(404, "not_found");
     }),
     changing(ordersEndpoints.changeDetails, changes.details),
+    changing(ordersEndpoints.edit, changes.edit),
+    changing(ordersEndpoints.send, changes.send),
+    answer(ordersEndpoints.editions, ({ path }) => ({ editions: editions.get(idsIn(path)[0] ?? "") ?? [] })),
     changing(ordersEndpoints.move, changes.move),
     changing(ordersEndpoints.pay, changes.pay),
     changing(ordersEndpoints.removePayment, changes.removePayment),

@@ -7,7 +7,9 @@ import {
   NewOrder,
   NewPayment,
   OrderDetails,
+  OrderEdit,
   OrderMove,
+  OrderSent,
   ordersEndpoints,
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
@@ -28,6 +30,13 @@ export function modelOrders(keys: AppliedKeys, randomInt: RandomInt): ModelHandl
         const { version, ...details } = v.parse(OrderDetails, body);
         if (order.version !== version) refuse("changed_meanwhile", 409);
         return isSame({ ...order, ...details }, order) ? order : { ...order, ...details };
+      }),
+    ),
+    handlerFor(ordersEndpoints.edit, ({ params: { id }, body }, key) => edit(store, id, body, key)),
+    handlerFor(ordersEndpoints.send, ({ params: { id }, body }, key) =>
+      changeOrder(store, id, key, (order) => {
+        const { edition, at } = v.parse(OrderSent, body);
+        return edition === order.edition ? { ...order, sentAt: at, lastSent: null } : order;
       }),
     ),
     handlerFor(ordersEndpoints.remove, ({ params: { id }, query }, key) => {
@@ -60,7 +69,9 @@ function changeOrder(
   if (!keys.isFirst(key)) return storedOrder;
   const next = change(storedOrder);
   const paid = penya(next.payments.reduce((sum, payment) => sum + payment.penya, 0));
-  const changed = next === storedOrder ? storedOrder : { ...next, paid, version: storedOrder.version + 1 };
+  const agreedAt = Saved.agreedAfter(storedOrder, { ...next, paid }, MODEL_TIME);
+  const version = storedOrder.version + 1;
+  const changed = next === storedOrder ? storedOrder : { ...next, paid, agreedAt, version };
   orders.set(id, changed);
   keys.record(key);
   return changed;
@@ -94,11 +105,36 @@ function saveOrder({ orders, keys, randomInt }: Orders, body: unknown, key: stri
     version: restored ? restoredVersion(restored.version, randomInt) : 1,
     createdAt: restored?.createdAt ?? MODEL_TIME,
     updatedAt: MODEL_TIME,
+    agreedAt: restored?.agreedAt ?? null,
+    edition: restored?.edition ?? "",
+    editedAt: restored?.editedAt ?? null,
+    sentAt: restored?.sentAt ?? null,
+    lastSent: null,
     payments,
   };
   orders.set(order.id, saved);
   keys.record(key);
   return saved;
+}
+
+function edit(store: Orders, id: string, body: unknown, key: string | undefined): SavedOrder {
+  const { version, content, ...next } = v.parse(OrderEdit, body);
+  return changeOrder(store, id, key, (order) => {
+    if (order.version !== version) refuse("changed_meanwhile", 409);
+    if (isSame(order.content, content)) return order;
+    if (!Saved.canEdit(order.state)) refuse("move_refused", 409);
+    const left = Saved.balance({ ...next, paid: order.paid });
+    return {
+      ...order,
+      ...next,
+      content,
+      state: Saved.stateWithTotal(order.state, order.paid, left),
+      lines: content.cart.lines.length,
+      editedAt: MODEL_TIME,
+      sentAt: null,
+      lastSent: order.sentAt === null ? order.lastSent : { at: order.sentAt, content: order.content },
+    };
+  });
 }
 
 function moveOrder(store: Orders, id: string, body: unknown, key: string | undefined): SavedOrder {
