@@ -33,6 +33,8 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["?state=agreed", { filter: { state: "agreed", sort: "newest", q: "" }, open: undefined }],
     ["?state=paid&q=guild", { filter: { state: "paid", q: "guild" } }],
     ["?q=385", { filter: { q: "385" } }],
+    ["?state=owed&buyer=Mia", { filter: { state: "owed", buyer: "Mia" } }],
+    ["?buyer=", { filter: { buyer: "" } }],
     ["?sort=smallest", { filter: { sort: "smallest", state: undefined } }],
     ["?sort=oldest", { filter: { sort: "oldest" } }],
     ["?sort=changed", { filter: { sort: "changed" } }],

@@ -17,6 +17,7 @@ import {
   stateWithPayment,
   stateWithTotal,
 } from "#domain/order/saved-order.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   type DeletedOrder,
   details,
@@ -162,7 +163,7 @@ function changedOrder(order: SavedOrder, { kind, payload, createdAt }: WaitingCh
 /** The content that was sent last stays known, to show what has changed since. */
 function withContent(order: SavedOrder, edit: ContentEdit, editedAt: number): SavedOrder {
   const { content, edition } = edit;
-  if (order.edition === edition) return order;
+  if (order.edition === edition || isSame(order.content, content)) return order;
   const { sentAt } = order;
   return {
     ...order,

@@ -12,7 +12,7 @@ import { SharedRates, sharedRatesEndpoints } from "#features/shared-rates/server
 import { pathOf } from "#testing/path-of.ts";
 import { has, type RepeatedCase, SHARED_CASES } from "#testing/requests/repeated-changes.ts";
 import { LEA } from "#testing/seed/characters.ts";
-import { newOrder } from "#testing/seed/saved-orders.ts";
+import { costing, newOrder, newOrderEdit } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 
@@ -55,6 +55,17 @@ const CASES: readonly RepeatedCase[] = [
           server: "",
           version: 2,
         }),
+      ),
+    status: 200,
+  },
+  {
+    name: "a content that was edited since",
+    before: (client) => has(client.post(pathOf(ordersEndpoints.save), newOrder("a"))),
+    change: (client) =>
+      client.put(pathOf(ordersEndpoints.edit, { params: { id: "a" } }), newOrderEdit("one", 1)),
+    meanwhile: (client) =>
+      has(
+        client.put(pathOf(ordersEndpoints.edit, { params: { id: "a" } }), newOrderEdit("two", 2, costing(9))),
       ),
     status: 200,
   },

@@ -10,7 +10,7 @@ import { patternOf } from "#server/http/endpoint-route.ts";
 import { type Validated, validatedBy } from "#server/http/validators.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
 import { EXAMPLE_EDITS } from "#testing/seed/document-edits.ts";
-import { newOrder } from "#testing/seed/saved-orders.ts";
+import { newOrder, newOrderEdit } from "#testing/seed/saved-orders.ts";
 import { damaged, oddValue } from "./damage.ts";
 import { valuesOf } from "./from-schema.ts";
 import { ODD_BODIES, ODD_DATES, ODD_TEXTS } from "./odd-values.ts";
@@ -46,6 +46,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
 /** Bodies with parts that depend on each other, which the schema of a single part cannot express. */
 const EXAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   [patternOf(ordersEndpoints.save)]: ["order-1", "order-2", "order-9"].map((id) => newOrder(id)),
+  [patternOf(ordersEndpoints.edit)]: [1, 2, 3].map((version) => newOrderEdit(`edition-${version}`, version)),
   ...Object.fromEntries(
     DOCUMENT_NAMES.map((name) => [
       patternOf(documentsEndpoints.change(name)),

@@ -4,7 +4,7 @@ import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
-import { balance, ORDER_STATES } from "#domain/order/saved-order.ts";
+import { balance, canEdit, ORDER_STATES, pricedAsSaved } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/character-changes.ts";
 import { editsBetween, toRequestBody } from "#features/characters/character-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
@@ -89,6 +89,20 @@ export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: nu
     onOrder(device, ({ name }) => ({
       kind: OrderChanges.EDIT_ORDER,
       payload: [{ field: "name", from: name, to: `Name ${number}` }],
+    })),
+  "edit the lines": (device, number) =>
+    onOrder(device, ({ edition, state, content }) => {
+      if (!canEdit(state)) return undefined;
+      const lines = content.cart.lines.map((line) => ({ ...line, quantity: 1 + number }));
+      const edited = { ...content, cart: { ...content.cart, lines } };
+      const { totalFc, totalPenya } = pricedAsSaved(edited);
+      const payload = { from: edition, edition: `e${nextId()}`, content: edited, totalFc, totalPenya };
+      return { kind: OrderChanges.EDIT_CONTENT, payload };
+    }),
+  "send the order": (device, number) =>
+    onOrder(device, ({ edition }) => ({
+      kind: OrderChanges.SEND_ORDER,
+      payload: { edition, at: `2026-11-22T10:${10 + (number % 50)}:00.000Z` },
     })),
   "delete the order and undo": (device) =>
     onOrder(device, (order) => {

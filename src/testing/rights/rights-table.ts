@@ -17,7 +17,7 @@ import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { newCharacter } from "#testing/seed/characters.ts";
-import { newOrder } from "#testing/seed/saved-orders.ts";
+import { newOrder, newOrderEdit } from "#testing/seed/saved-orders.ts";
 import type { Client } from "#testing/test-client.ts";
 import { ALERT_RIGHTS } from "./alert-rights.ts";
 import { BIN_RIGHTS } from "./bin-rights.ts";
@@ -148,6 +148,23 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
         server: "",
         version: 1,
       }),
+    statuses: ownerOnly(200),
+  },
+  [patternOf(ordersEndpoints.edit)]: {
+    ask: (c, owner) =>
+      c.put(pathOf(ordersEndpoints.edit, { params: { id: orderOf(owner) } }), newOrderEdit("edition", 1)),
+    statuses: ownerOnly(200),
+  },
+  [patternOf(ordersEndpoints.send)]: {
+    ask: (c, owner) =>
+      c.put(pathOf(ordersEndpoints.send, { params: { id: orderOf(owner) } }), {
+        edition: "first",
+        at: "2026-11-20T10:00:00.000Z",
+      }),
+    statuses: ownerOnly(200),
+  },
+  [patternOf(ordersEndpoints.editions)]: {
+    ask: (c, owner) => c.get(pathOf(ordersEndpoints.editions, { params: { id: orderOf(owner) } })),
     statuses: ownerOnly(200),
   },
   [patternOf(ordersEndpoints.move)]: {

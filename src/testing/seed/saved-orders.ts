@@ -18,6 +18,12 @@ export const costing = (amount: number, label = "Delivery"): Cart => ({
   lines: [{ kind: "manual", id: "hand:1", label, currency: "penya", amount, quantity: 1 }],
 });
 
+/** The body of PUT /api/orders/:id/content. */
+export function newOrderEdit(edition: string, version: number, cart: Cart = costing(5)) {
+  const { content, totalFc, totalPenya } = newOrder("edited", { cart });
+  return { version, edition, content, totalFc, totalPenya };
+}
+
 /** The body of POST /api/orders. */
 export function newOrder(
   id: string,

@@ -1,8 +1,7 @@
-import { ArrowDownUp } from "lucide-react";
+import { ArrowDownUp, X } from "lucide-react";
 import { useCallback } from "react";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
-import { ORDER_STATES } from "#domain/order/saved-order.ts";
-import type { OrderPage } from "#features/orders/server/orders.contract.ts";
+import { ORDER_FILTERS, type OrderPage } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
 import { SearchField } from "#ui/field/search-field.tsx";
@@ -69,16 +68,34 @@ function StateChips({ filter, counts, choose, number }: StateChipsProps) {
       >
         {t("orders.state.all")}
       </Chip>
-      {ORDER_STATES.map((state) => (
+      {filter.buyer !== undefined && (
+        <BuyerChip buyer={filter.buyer} onClear={() => choose({ ...filter, buyer: undefined })} />
+      )}
+      {ORDER_FILTERS.map((state) => (
         <Chip
           key={state}
           pressed={filter.state === state}
           onClick={() => choose({ ...filter, state: filter.state === state ? undefined : state })}
-          {...(counts && { count: number(counts.found[state]) })}
+          {...(counts && { count: number(state === "owed" ? counts.owing : counts.found[state]) })}
         >
-          {t(`orders.state.${state}`)}
+          {state === "owed" ? t("owed.filter") : t(`orders.state.${state}`)}
         </Chip>
       ))}
     </ChipRow>
+  );
+}
+
+type BuyerChipProps = Readonly<{ buyer: string; onClear: () => void }>;
+
+function BuyerChip({ buyer, onClear }: BuyerChipProps) {
+  const { t } = useTranslation();
+  const label = buyer ? t("owed.only", { buyer }) : t("owed.onlyNone");
+  return (
+    <Chip pressed aria-label={t("owed.clearBuyer", { label })} onClick={onClear}>
+      <span className="flex items-center gap-1">
+        <span className="max-w-40 truncate">{label}</span>
+        <X className="size-3.5 flex-none" aria-hidden="true" />
+      </span>
+    </Chip>
   );
 }

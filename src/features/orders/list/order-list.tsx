@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Repeat } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { balance } from "#domain/order/saved-order.ts";
+import { agreedSince, owedFor } from "#domain/order/saved-order.ts";
 import { SmallLanterns, StateTag } from "#features/orders/details/order-steps.tsx";
 import type { useOrderList } from "#features/orders/orders.client.ts";
 import { useRefusal } from "#features/orders/orders.client.ts";
@@ -10,6 +10,7 @@ import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
+import { useDaysSince } from "#ui/format/days-since.ts";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -90,11 +91,13 @@ function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const moment = useFormatTimestamp();
-  const { owed } = balance(order);
-  const isOwing = owed > 0 && order.state !== "cancelled" && (order.state !== "quote" || order.paid > 0);
-  const owedText = isOwing && (
-    <span className="num text-xs whitespace-nowrap text-warn">
-      {`${t("orders.balance.owed")} ${number(owed)}`}
+  const daysSince = useDaysSince();
+  const owed = owedFor(order);
+  const since = agreedSince(order);
+  const owedText = owed > 0 && (
+    <span className="num flex flex-wrap justify-end gap-x-1.5 text-xs leading-4 text-warn">
+      <span className="whitespace-nowrap">{`${t("orders.balance.owed")} ${number(owed)}`}</span>
+      {since && <span className="whitespace-nowrap">{daysSince(since)}</span>}
     </span>
   );
   return (

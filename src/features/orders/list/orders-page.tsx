@@ -21,6 +21,7 @@ import { Page } from "#ui/layout/page.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { NoOrdersFound, OrderList, OrderSkeleton } from "./order-list.tsx";
 import { type OrderFilter, type OrderSearch, orderFilterUrl } from "./orders-url.ts";
+import { OwedBuyers } from "./owed-buyers.tsx";
 
 type OrdersPageProps = Readonly<{
   search: OrderSearch;
@@ -45,6 +46,13 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
   return (
     <Page title={t("orders.title")} actions={counts && !isEmpty && <Actions />}>
       <ShownAge scope="orders" part="list" isPartial={list.isPartial} />
+      {counts && (
+        <OwedBuyers
+          owed={counts.owed}
+          chosen={filter.buyer}
+          onChoose={(buyer) => onSearch({ state: buyer === undefined ? undefined : "owed", buyer }, true)}
+        />
+      )}
       <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
         {isEmpty ? (
           <NoOrders />

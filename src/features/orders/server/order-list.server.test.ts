@@ -28,7 +28,10 @@ test("the counts give the orders of each state that match the words, and all ord
   await postMove(kai, "a", "cancelled", 1);
   const { counts, orders } = await listOrders(kai, "?q=mia&state=quote");
   expect(orders.map(({ id }) => id)).toEqual(["b"]);
-  expect(counts).toEqual({ all: 3, found: { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 1 } });
+  expect(counts).toMatchObject({
+    all: 3,
+    found: { quote: 1, agreed: 0, paid: 0, delivered: 0, cancelled: 1 },
+  });
 });
 
 test("invalid query parameters are refused", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
+import { restoring } from "#features/orders/order-changes.ts";
 import { pathOf } from "#testing/path-of.ts";
 import {
   listOrders,
@@ -235,9 +236,8 @@ test("a deleted order can be restored unchanged, and older changes of it are ref
   expect(
     await refusalOf(await roy.delete(pathOf(ordersEndpoints.remove, { params: { id: "back" } }))),
   ).toEqual([404, "not_found"]);
-  const { state, version, createdAt, payments } = before;
-  const restored = { state, version, createdAt, payments };
-  const body = { ...newOrder("back"), restored };
+  const { version } = before;
+  const body = restoring(before);
   const back = await readSavedOrder(await roy.post(pathOf(ordersEndpoints.save), body));
   expect(back).toEqual({ ...before, version: back.version, updatedAt: back.updatedAt });
   expect(back.version).toBeGreaterThan(version + 9_999);

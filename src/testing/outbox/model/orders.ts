@@ -36,7 +36,8 @@ export function modelOrders(keys: AppliedKeys, randomInt: RandomInt): ModelHandl
     handlerFor(ordersEndpoints.send, ({ params: { id }, body }, key) =>
       changeOrder(store, id, key, (order) => {
         const { edition, at } = v.parse(OrderSent, body);
-        return edition === order.edition ? { ...order, sentAt: at, lastSent: null } : order;
+        const isNews = edition === order.edition && (order.sentAt === null || order.sentAt < at);
+        return isNews ? { ...order, sentAt: at, lastSent: null } : order;
       }),
     ),
     handlerFor(ordersEndpoints.remove, ({ params: { id }, query }, key) => {

@@ -17,7 +17,7 @@ import {
   readSavedOrder,
   refusalOf,
 } from "#testing/requests/orders.ts";
-import { costing, newOrder } from "#testing/seed/saved-orders.ts";
+import { costing, newOrderEdit } from "#testing/seed/saved-orders.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import type { Client } from "#testing/test-client.ts";
 import { DeletedOrder, OrderEditions, ordersEndpoints } from "../orders.contract.ts";
@@ -27,10 +27,7 @@ const { db, guest, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" }
 const order = (id: string) => ({ params: { id } });
 type Edit = Readonly<{ cart: Cart; version: number; edition?: string }>;
 
-function editOf({ cart, version, edition = `e${version}` }: Edit) {
-  const { content, totalFc, totalPenya } = newOrder("x", { cart });
-  return { content, totalFc, totalPenya, version, edition };
-}
+const editOf = ({ cart, version, edition = `e${version}` }: Edit) => newOrderEdit(edition, version, cart);
 
 const putContent = (client: Client, id: string, edit: Edit) =>
   client.put(pathOf(ordersEndpoints.edit, order(id)), editOf(edit));

@@ -56,7 +56,7 @@ test("it is owed since the order was agreed or first paid, whichever came first"
   const start = Date.now();
   for (const id of ["a", "b"]) await postOrder(mia, id, { buyer: "Tim", cart: costing(100) });
   const loaded = async () => Object.fromEntries((await listOrders(mia)).orders.map((one) => [one.id, one]));
-  expect((await loaded())["a"]?.agreedAt).toBeNull();
+  expect((await loaded()).a?.agreedAt).toBeNull();
   await postMove(mia, "a", "agreed", 1);
   await putPayment(mia, "b", "p1", 10);
   const before = await loaded();
@@ -64,14 +64,11 @@ test("it is owed since the order was agreed or first paid, whichever came first"
   await postMove(mia, "b", "agreed", 2);
   await putPayment(mia, "a", "p2", 5);
   const after = await loaded();
-  expect([after["a"]?.agreedAt, after["b"]?.agreedAt]).toEqual([
-    before["a"]?.agreedAt,
-    before["b"]?.agreedAt,
-  ]);
-  const since = [after["a"]?.agreedAt, after["b"]?.agreedAt].sort()[0];
+  expect([after.a?.agreedAt, after.b?.agreedAt]).toEqual([before.a?.agreedAt, before.b?.agreedAt]);
+  const since = [after.a?.agreedAt, after.b?.agreedAt].sort()[0];
   expect((await listOrders(mia)).counts?.owed.buyers[0]?.since).toBe(since);
   await postMove(mia, "a", "quote", 3);
-  expect((await loaded())["a"]?.agreedAt).not.toBeNull();
+  expect((await loaded()).a?.agreedAt).not.toBeNull();
 });
 
 test("an order of a former release, of which nobody knows when it was agreed, is owed since it was saved", async () => {
