@@ -71,7 +71,7 @@ export function stateWithTotal(state: State, paid: Penya, left: Balance): State 
 }
 
 /** A cancelled order is reopened first. */
-export const canEdit = (state: State): boolean => state !== "cancelled";
+export const canEditLines = (state: State): boolean => state !== "cancelled";
 
 /** Whether a buyer has agreed to an order, or paid for it. Nothing is owed for a quote. */
 const isAgreed = ({ state, paid }: Readonly<{ state: State; paid: Penya }>): boolean =>

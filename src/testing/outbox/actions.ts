@@ -4,7 +4,7 @@ import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
-import { balance, canEdit, ORDER_STATES, pricedAsSaved } from "#domain/order/saved-order.ts";
+import { balance, canEditLines, ORDER_STATES, pricedAsSaved } from "#domain/order/saved-order.ts";
 import * as Characters from "#features/characters/character-changes.ts";
 import { editsBetween, toRequestBody } from "#features/characters/character-changes.ts";
 import * as OrderChanges from "#features/orders/order-changes.ts";
@@ -92,7 +92,7 @@ export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: nu
     })),
   "edit the lines": (device, number) =>
     onOrder(device, ({ edition, state, content }) => {
-      if (!canEdit(state)) return undefined;
+      if (!canEditLines(state)) return undefined;
       const lines = content.cart.lines.map((line) => ({ ...line, quantity: 1 + number }));
       const edited = { ...content, cart: { ...content.cart, lines } };
       const { totalFc, totalPenya } = pricedAsSaved(edited);

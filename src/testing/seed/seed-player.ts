@@ -32,12 +32,10 @@ export async function seedPlayer(
   quantity = 2,
 ): Promise<void> {
   const now = new Date();
-  const order = `order-of-${userId}`;
   const cart = {
     lines: [{ kind: "item", id: `item:${slug}`, slug, quantity }],
     adjustment: 0,
   };
-  const { content, totalFc, totalPenya } = newOrder(order);
   await db.insert(documents).values([
     { userId, name: "cart", version: 3, content: cart, changes: [`cart-of-${userId}`] },
     { userId, name: "prices", version: 1, content: { [slug]: 500 }, changes: [] },
@@ -46,6 +44,33 @@ export async function seedPlayer(
   await seedSharedRate(db, userId, quantity);
   await db.insert(sharedPrices).values({ userId, slug: "silver-ring", fcoins: 7, at: now });
   await seedAlert(db, userId);
+  await seedOrder(db, userId, now);
+  await db.insert(characters).values({
+    userId,
+    id: `character-of-${userId}`,
+    name: "Mia",
+    server: "mia",
+    classId: 2246,
+    level: 75,
+    sex: "female",
+    notes: "",
+    gear: [{ id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } } }],
+    createdAt: now,
+    updatedAt: now,
+  });
+  await db.insert(appliedChanges).values({ userId, id: `change-of-${userId}` });
+  await db.insert(leftOutMembers).values({ userId, reason: "Wrong prices", at: now });
+  await seedBin(db, userId, cart);
+  await db
+    .insert(accounts)
+    .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })
+    .onConflictDoNothing();
+}
+
+/** With a former content and a payment. */
+async function seedOrder(db: Database, userId: string, now: Date): Promise<void> {
+  const order = `order-of-${userId}`;
+  const { content, totalFc, totalPenya } = newOrder(order);
   await db.insert(orders).values({
     userId,
     id: order,
@@ -68,26 +93,6 @@ export async function seedPlayer(
   await db
     .insert(payments)
     .values({ userId, orderId: order, id: `payment-of-${userId}`, penya: 5, note: "", at: now });
-  await db.insert(characters).values({
-    userId,
-    id: `character-of-${userId}`,
-    name: "Mia",
-    server: "mia",
-    classId: 2246,
-    level: 75,
-    sex: "female",
-    notes: "",
-    gear: [{ id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } } }],
-    createdAt: now,
-    updatedAt: now,
-  });
-  await db.insert(appliedChanges).values({ userId, id: `change-of-${userId}` });
-  await db.insert(leftOutMembers).values({ userId, reason: "Wrong prices", at: now });
-  await seedBin(db, userId, cart);
-  await db
-    .insert(accounts)
-    .values({ id: `account-of-${userId}`, userId, accountId: userId, providerId: "google" })
-    .onConflictDoNothing();
 }
 
 async function seedBin(db: Database, userId: string, cart: unknown): Promise<void> {

@@ -34,17 +34,13 @@ type OrdersPageProps = Readonly<{
 
 export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const filter = orderFilterUrl.parse(search);
   const list = useOrderList(filter);
-  const card = useRef<HTMLElement>(null);
   const reuse = useReuseById(catalogue, onReused);
   const counts = list.pages?.[0]?.counts;
-  const isEmpty = counts?.all === 0;
-  const matchCount = counts ? matchesIn(counts, filter.state) : 0;
 
   return (
-    <Page title={t("orders.title")} actions={counts && !isEmpty && <Actions />}>
+    <Page title={t("orders.title")} actions={counts && counts.all > 0 && <Actions />}>
       <ShownAge scope="orders" part="list" isPartial={list.isPartial} />
       {counts && (
         <OwedBuyers
@@ -53,42 +49,14 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
           onChoose={(buyer) => onSearch({ state: buyer === undefined ? undefined : "owed", buyer }, true)}
         />
       )}
-      <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
-        {isEmpty ? (
-          <NoOrders />
-        ) : (
-          <>
-            <FilterBar
-              search={search}
-              counts={counts}
-              matchCount={matchCount}
-              onSearch={onSearch}
-              number={number}
-            />
-            {list.pages ? (
-              <OrderList list={list} servers={servers} onReuse={reuse} search={search}>
-                <NoOrdersFound
-                  onClear={() => onSearch({ q: undefined, state: undefined, buyer: undefined }, true)}
-                />
-              </OrderList>
-            ) : list.isError && !list.isFetching ? (
-              <div className="p-4">
-                <Failure
-                  title={t("orders.failed")}
-                  retryLabel={t("general.retry")}
-                  onRetry={() => {
-                    // The button disappears when pressed, so the list takes the focus.
-                    card.current?.focus();
-                    void list.refetch();
-                  }}
-                />
-              </div>
-            ) : (
-              <OrderSkeleton />
-            )}
-          </>
-        )}
-      </section>
+      <ListCard
+        list={list}
+        filter={filter}
+        search={search}
+        onSearch={onSearch}
+        servers={servers}
+        onReuse={reuse}
+      />
       <GuestLine />
       <BinLink />
       <OpenOrder
@@ -99,6 +67,59 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
         onReused={onReused}
       />
     </Page>
+  );
+}
+
+type ListCardProps = Pick<OrdersPageProps, "search" | "onSearch" | "servers"> &
+  Readonly<{
+    list: ReturnType<typeof useOrderList>;
+    filter: OrderFilter;
+    onReuse: (id: string) => unknown;
+  }>;
+
+function ListCard({ list, filter, search, onSearch, servers, onReuse }: ListCardProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const card = useRef<HTMLElement>(null);
+  const counts = list.pages?.[0]?.counts;
+  const matchCount = counts ? matchesIn(counts, filter.state) : 0;
+  return (
+    <section ref={card} tabIndex={-1} aria-label={t("orders.title")} className="card">
+      {counts?.all === 0 ? (
+        <NoOrders />
+      ) : (
+        <>
+          <FilterBar
+            search={search}
+            counts={counts}
+            matchCount={matchCount}
+            onSearch={onSearch}
+            number={number}
+          />
+          {list.pages ? (
+            <OrderList list={list} servers={servers} onReuse={onReuse} search={search}>
+              <NoOrdersFound
+                onClear={() => onSearch({ q: undefined, state: undefined, buyer: undefined }, true)}
+              />
+            </OrderList>
+          ) : list.isError && !list.isFetching ? (
+            <div className="p-4">
+              <Failure
+                title={t("orders.failed")}
+                retryLabel={t("general.retry")}
+                onRetry={() => {
+                  // The button disappears when pressed, so the list takes the focus.
+                  card.current?.focus();
+                  void list.refetch();
+                }}
+              />
+            </div>
+          ) : (
+            <OrderSkeleton />
+          )}
+        </>
+      )}
+    </section>
   );
 }
 

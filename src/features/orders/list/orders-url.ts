@@ -1,5 +1,5 @@
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import { MAX_BUYER } from "#domain/order/saved-order.ts";
+import { MAX_BUYER } from "#domain/order/cart.ts";
 import { ORDER_FILTERS } from "#features/orders/server/orders.contract.ts";
 
 /** The ways to sort a list, each with the query parameters that request it. */

@@ -32,13 +32,13 @@ type OrderCounts = Readonly<{
   all: number;
 }>;
 
-type Counted = Readonly<{ q: string; ofBuyer: SQL | undefined }>;
+type Wanted = Readonly<{ q: string; ofBuyer: SQL | undefined }>;
 
 /** Counts a player's orders, and by state those that match the words and the buyer; an empty query matches all. */
 export async function countOrders(
   db: Database,
   userId: string,
-  { q, ofBuyer }: Counted,
+  { q, ofBuyer }: Wanted,
 ): Promise<OrderCounts> {
   const counted = await (ofBuyer
     ? countAll(db, userId, and(ofBuyer, matching(orders.searched, q)))
@@ -72,15 +72,15 @@ export function countMatches(db: Database, userId: string, q: string) {
   return db.select({ state: searched.state, all: COUNT, found }).from(searched).groupBy(searched.state);
 }
 
-/** Returns the condition of a search: the ids of the orders that match if they are few, else the words themselves. */
-export async function searchCondition(db: Database, userId: string, q: string): Promise<SQL | undefined> {
-  if (q === "") return undefined;
-  const matches = await firstMatches(db, userId, q);
-  if (matches.length > FEW) return matching(orders.searched, q);
-  return inArray(
-    orders.id,
-    matches.map(({ id }) => id),
-  );
+/** Returns the condition of a search: the ids of the orders that match the words if they are few, else the words themselves. */
+export async function searchCondition(
+  db: Database,
+  userId: string,
+  { q, ofBuyer }: Wanted,
+): Promise<SQL | undefined> {
+  if (q === "") return ofBuyer;
+  const ids = (await firstMatches(db, userId, q)).map(({ id }) => id);
+  return and(ids.length > FEW ? matching(orders.searched, q) : inArray(orders.id, ids), ofBuyer);
 }
 
 export function firstMatches(db: Database, userId: string, q: string) {

@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { and } from "drizzle-orm";
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import { MAX_ORDERS } from "#contract/session.ts";
@@ -141,7 +140,7 @@ async function loadPage(db: Database, userId: string, query: OrderQuery) {
   if (query.cursor !== undefined && !after) throw new RequestError("invalid");
   const { q, buyer } = query;
   const ofBuyer = buyer === undefined ? undefined : await buyerCondition(db, userId, buyer);
-  const condition = and(await searchCondition(db, userId, q), ofBuyer);
+  const condition = await searchCondition(db, userId, { q, ofBuyer });
   const page = pageFrom(await loadOrdersPage(db, userId, query, { after, condition }), query);
   if (after) return { ...page, counts: null };
   const owing = await countOwing(db, userId, condition);

@@ -70,7 +70,7 @@ const changes = {
   },
   edit(order, { body }) {
     const { version, ...edit } = v.parse(OrderEdit, body);
-    if (order.version !== version || !Saved.canEdit(order.state)) return "changed_meanwhile";
+    if (order.version !== version || !Saved.canEditLines(order.state)) return "changed_meanwhile";
     const { sentAt, content } = order;
     return {
       ...edit,
@@ -147,19 +147,9 @@ function pageOf(orders: readonly SavedOrder[], query: OrderQuery): OrderPage {
 const isListed = (order: SavedOrder, { state = order.state }: OrderQuery) =>
   state === "owed" ? Saved.owedFor(order) > 0 : order.state === state;
 
-/** Keeps orders like a server. `add`, `move` and `pay` change them as another device does. */
-export function savedOrders() {
+function orderStore() {
   const orders = new Map<string, SavedOrder>();
   const editions = new Map<string, OrderEditions["editions"]>();
-  const changing = (endpoint: Parameters<typeof answerWith>[0], change: Change) =>
-    answerWith(endpoint, (request) => {
-      const [id = "", , payment = ""] = idsIn(request.path);
-      const order = orders.get(id);
-      const changed = order && change(order, request, payment);
-      if (!order || !changed) return problem(404, "not_found");
-      if (changed === "changed_meanwhile") return problem(409, changed);
-      return Response.json(store(order, changed));
-    });
   function store(order: SavedOrder, changed: Partial<SavedOrder>): SavedOrder {
     const next = { ...order, ...changed, version: order.version + 1, updatedAt: now() };
     const paid = sumOf(next.payments);
@@ -172,6 +162,21 @@ export function savedOrders() {
     }
     return stored;
   }
+  return { orders, editions, store };
+}
+
+/** Keeps orders like a server. `add`, `move` and `pay` change them as another device does. */
+export function savedOrders() {
+  const { orders, editions, store } = orderStore();
+  const changing = (endpoint: Parameters<typeof answerWith>[0], change: Change) =>
+    answerWith(endpoint, (request) => {
+      const [id = "", , payment = ""] = idsIn(request.path);
+      const order = orders.get(id);
+      const changed = order && change(order, request, payment);
+      if (!order || !changed) return problem(404, "not_found");
+      if (changed === "changed_meanwhile") return problem(409, changed);
+      return Response.json(store(order, changed));
+    });
   function change(id: string, by: (order: SavedOrder) => Changed) {
     const order = orders.get(id);
     const changed = order && by(order);

@@ -123,7 +123,7 @@ function edit(store: Orders, id: string, body: unknown, key: string | undefined)
   return changeOrder(store, id, key, (order) => {
     if (order.version !== version) refuse("changed_meanwhile", 409);
     if (isSame(order.content, content)) return order;
-    if (!Saved.canEdit(order.state)) refuse("move_refused", 409);
+    if (!Saved.canEditLines(order.state)) refuse("move_refused", 409);
     const left = Saved.balance({ ...next, paid: order.paid });
     return {
       ...order,

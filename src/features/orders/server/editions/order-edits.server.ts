@@ -31,7 +31,7 @@ export async function editOrder(
     if (order.version !== version) throw new RequestError("changed_meanwhile");
     if (isWritten) return undefined;
     const state = stateOf(order);
-    if (!Saved.canEdit(state)) throw new RequestError("move_refused");
+    if (!Saved.canEditLines(state)) throw new RequestError("move_refused");
     await saveEdition(tx, order);
     const left = balanceOf(totals, order.paid);
     return {
