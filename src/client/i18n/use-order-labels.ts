@@ -41,6 +41,8 @@ function labelsFrom(t: Translate, language: Language): OrderLabels {
   return {
     locale: LOCALE[language],
     order: t("cart.order"),
+    buyer: t("cart.slip.buyer"),
+    note: t("cart.slip.note"),
     discount: t("cart.discount"),
     surcharge: t("cart.surcharge"),
     totalFc: t("cart.totalFc"),

@@ -17,6 +17,19 @@ test("the price of an item that two devices set in two currencies is one value, 
   expect([hasValueInCart(inFc, instead), hasValueInCart(inPenya, instead)]).toEqual([false, true]);
 });
 
+test("a buyer that two devices set is one value, and either can be taken", () => {
+  const [mine, theirs] = [Cart.withBuyer(two, "Mia"), Cart.withBuyer(two, "Tim")];
+  const [replaced] = DOCUMENTS.cart.apply(theirs, DOCUMENTS.cart.diff(two, mine)).replaced;
+  if (!replaced) throw new Error("There is a value to take");
+  expect(shownInCart(mine, replaced.instead)).toBe("Mia");
+  expect(takeInCart(mine, replaced.instead)).toEqual(theirs);
+  expect([hasValueInCart(mine, replaced.instead), hasValueInCart(theirs, replaced.instead)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(shownInCart(Cart.EMPTY_CART, replaced.instead)).toBeUndefined();
+});
+
 test("a discount in Penya that replaces one in percent is told, and either can be taken", () => {
   const fixed = Cart.withAdjustment(two, { penya: -5_000_000 });
   const percent = Cart.withAdjustment(two, -7.5);

@@ -5,7 +5,12 @@ import { type Adjustment, hundredthsOf, isFixed, MAX_ADJUSTMENT } from "#domain/
 import * as Cart from "#domain/order/cart.ts";
 import { type LinePrice, linePrice, withAdjustment, withItemPrice, withNote } from "#domain/order/cart.ts";
 import { asAddedToCart, cartDifference, cartJoin } from "#domain/order/cart-difference.ts";
-import { type CartEdit, type OverwrittenInCart, withCartEdits } from "#domain/order/cart-edits.ts";
+import {
+  type CartEdit,
+  isTermField,
+  type OverwrittenInCart,
+  withCartEdits,
+} from "#domain/order/cart-edits.ts";
 import { withManualLine, withQuantity } from "#domain/order/line-changes.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { ITEM_PRICE, KEPT_LINE, labelOfLine, type Replaced, type TakenValue } from "./replaced-value.ts";
@@ -44,6 +49,8 @@ const lineOf = (quantity: v.GenericSchema<number, number>) =>
 
 const StoredLine = lineOf(whole(1, Cart.MAX_QUANTITY));
 
+const StoredBuyer = repairedText(Cart.MAX_BUYER);
+const StoredOrderNote = repairedText(Cart.MAX_ORDER_NOTE);
 const StoredAdjustment = v.union([
   v.pipe(
     v.number(),
@@ -60,8 +67,15 @@ export const StoredCart = v.pipe(
   v.object({
     lines: list(Cart.MAX_STORED_LINES, StoredLine),
     adjustment: StoredAdjustment,
+    buyer: v.optional(StoredBuyer),
+    note: v.optional(StoredOrderNote),
   }),
-  v.transform((cart) => ({ ...cart, lines: [...Cart.joinedLines(cart.lines.map(withPriceOfId))] })),
+  v.transform(({ lines, adjustment, buyer, note }) => ({
+    lines: [...Cart.joinedLines(lines.map(withPriceOfId))],
+    adjustment,
+    ...(buyer && { buyer }),
+    ...(note && { note }),
+  })),
 );
 
 const MaybePrice = whole(1, MAX_AMOUNT);
@@ -88,12 +102,17 @@ const shownItemPrice = (price: LinePrice | null): string | null =>
 const shownAdjustment = (adjustment: Adjustment): number | string =>
   isFixed(adjustment) ? `${adjustment.penya} ${CURRENCY_SIGNS.penya}` : adjustment;
 
+function shownTerm({ adjustment, buyer = "", note = "" }: Cart.Terms, field: string): number | string {
+  if (field === "discount") return shownAdjustment(adjustment);
+  return field === "buyer:cart" ? buyer : note;
+}
+
 /** `undefined` if the line is gone, as an item's line is once its price is changed. */
 export function shownInCart(
   cart: Cart.Cart,
   { field, key, value }: TakenValue,
 ): Replaced["mine"] | undefined {
-  if (field === "discount") return cart.lines.length > 0 ? shownAdjustment(cart.adjustment) : undefined;
+  if (isTermField(field)) return cart.lines.length > 0 ? shownTerm(cart, field) : undefined;
   const line = cart.lines.find(({ id }) => id === key);
   if (!line) return undefined;
   if (field === "quantity" || field === KEPT_LINE) return line.quantity;
@@ -107,6 +126,8 @@ export function shownInCart(
 
 export function takeInCart(cart: Cart.Cart, { field, key, value }: TakenValue): Cart.Cart {
   if (field === "discount") return withAdjustment(cart, v.parse(StoredAdjustment, value));
+  if (field === "buyer:cart") return Cart.withBuyer(cart, String(value));
+  if (field === "note:cart") return Cart.withOrderNote(cart, String(value));
   const line = cart.lines.find(({ id }) => id === key);
   if (field === "name" && line?.kind === "manual")
     return withManualLine(cart, key, { ...line, label: String(value) });
@@ -120,6 +141,7 @@ export function takeInCart(cart: Cart.Cart, { field, key, value }: TakenValue): 
 
 export function hasValueInCart(cart: Cart.Cart, { field, key, value }: TakenValue): boolean {
   if (field === "discount") return isSame(cart.adjustment, value);
+  if (isTermField(field)) return shownTerm(cart, field) === value;
   const line = cart.lines.find(({ id }) => id === key);
   if (!line) return field === KEPT_LINE || field === ITEM_PRICE;
   if (field === "quantity" || field === KEPT_LINE) return line.quantity === value;
@@ -137,6 +159,8 @@ const priceFrom = (least: number) =>
 
 const valueEdit = <const Field extends string, Value extends v.GenericSchema>(field: Field, value: Value) =>
   v.object({ field: v.literal(field), key: LineId, from: value, to: value, line: StoredLine, isJoin });
+const termEdit = <const Field extends string, Value extends v.GenericSchema>(field: Field, value: Value) =>
+  v.object({ field: v.literal(field), key: v.literal("cart"), from: value, to: value, isJoin });
 const placeOf = v.nullable(LineId);
 const lineOrNone = v.nullable(StoredLine);
 
@@ -148,13 +172,9 @@ const StoredCartEdit: v.GenericSchema<unknown, CartEdit> = v.variant("field", [
   valueEdit("price", priceFrom(0)),
   valueEdit("price:item", v.nullable(priceFrom(1))),
   v.object({ field: v.literal("line"), key: LineId, from: lineOrNone, to: lineOrNone, at, isJoin }),
-  v.object({
-    field: v.literal("discount"),
-    key: v.literal("cart"),
-    from: StoredAdjustment,
-    to: StoredAdjustment,
-    isJoin,
-  }),
+  termEdit("discount", StoredAdjustment),
+  termEdit("buyer:cart", StoredBuyer),
+  termEdit("note:cart", StoredOrderNote),
   v.object({ field: v.literal("order"), key: LineId, from: placeOf, to: placeOf, isJoin }),
 ]);
 

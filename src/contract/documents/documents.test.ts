@@ -77,6 +77,17 @@ const CASES: readonly Case[] = [
     expected: [{ field: "discount", label: "cart", mine: 0, theirs: -10 }],
   },
   {
+    name: "the buyer, and a note that one removed",
+    document: "cart",
+    base: Cart.withOrderNote(two, "Friday"),
+    mine: Cart.withBuyer(Cart.withOrderNote(two, ""), "Mia"),
+    theirs: Cart.withBuyer(Cart.withOrderNote(two, "Sunday"), "Tim"),
+    expected: [
+      { field: "buyer:cart", label: "cart", mine: "Mia", theirs: "Tim" },
+      { field: "note:cart", label: "cart", mine: "", theirs: "Sunday" },
+    ],
+  },
+  {
     name: "an adjustment that only another device changed",
     document: "cart",
     base: two,

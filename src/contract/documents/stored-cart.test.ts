@@ -45,6 +45,14 @@ test("lines of an item at one price, as former releases stored them, are read as
   );
 });
 
+test("buyer and note are repaired rather than refused, and left out where empty", () => {
+  const { lines } = Cart.withItem(Cart.EMPTY_CART, "gold-ring", 4);
+  const cart = { adjustment: 0, lines };
+  expect(v.parse(StoredCart, { ...cart, buyer: " Mia\n", note: "" })).toEqual({ ...cart, buyer: "Mia" });
+  expect(v.is(StoredCart, { ...cart, buyer: "x".repeat(41) })).toBe(false);
+  expect(v.is(StoredCart, { ...cart, note: "x".repeat(201) })).toBe(false);
+});
+
 describe("an adjustment", () => {
   const { lines } = Cart.withItem(Cart.EMPTY_CART, "gold-ring", 4);
 

@@ -1,5 +1,5 @@
 import { isSame } from "#domain/values/is-same.ts";
-import { type Cart, type ItemLine, type Line, linePrice, linesById } from "./cart.ts";
+import { type Cart, EMPTY_CART, type ItemLine, type Line, linePrice, linesById, type Terms } from "./cart.ts";
 import { type CartEdit, draftWithEdits, withCartEdits } from "./cart-edits.ts";
 
 /** More than replacing every line of a cart. */
@@ -26,7 +26,7 @@ export function cartDifference(before: Cart, after: Cart): readonly CartEdit[] {
     ...kept.flatMap((line) => lineDifference(present.get(line.id) ?? line, line)),
     ...moves(priced.lines.filter(isPresent), kept),
     ...after.lines.flatMap((line, at) => (isPresent(line) ? [] : [addition(line, at, at > lastKept)])),
-    ...discountDifference(before, after),
+    ...termDifferences(before, after),
   ];
   return edits.length > MAX_EDITS ? replacement(before, after) : edits;
 }
@@ -64,11 +64,16 @@ function addition(line: Line, at: number, isAtEnd: boolean): CartEdit {
 }
 
 function replacement(before: Cart, after: Cart): readonly CartEdit[] {
-  return [...before.lines.map(removal), ...after.lines.map(returned), ...discountDifference(before, after)];
+  return [...before.lines.map(removal), ...after.lines.map(returned), ...termDifferences(before, after)];
 }
 
-function discountDifference({ adjustment: from }: Cart, { adjustment: to }: Cart): readonly CartEdit[] {
-  return isSame(from, to) ? [] : [{ field: "discount", key: "cart", from, to }];
+function termDifferences(before: Terms, after: Terms): readonly CartEdit[] {
+  const edits: readonly CartEdit[] = [
+    { field: "discount", key: "cart", from: before.adjustment, to: after.adjustment },
+    { field: "buyer:cart", key: "cart", from: before.buyer ?? "", to: after.buyer ?? "" },
+    { field: "note:cart", key: "cart", from: before.note ?? "", to: after.note ?? "" },
+  ];
+  return edits.filter(({ from, to }) => !isSame(from, to));
 }
 
 function lineDifference(before: Line, line: Line): readonly CartEdit[] {
@@ -119,11 +124,10 @@ function longestRise(numbers: readonly number[]): ReadonlySet<number> {
   return longest;
 }
 
-/** An account's own notes stay, and the other cart's discount applies only to a cart without lines. */
-export function cartJoin({ lines, adjustment }: Cart): readonly CartEdit[] {
-  const discount: CartEdit = { field: "discount", key: "cart", from: 0, to: adjustment, isJoin: true };
+/** An account's own notes stay, and the other cart's terms apply only to a cart without lines. */
+export function cartJoin({ lines, ...terms }: Cart): readonly CartEdit[] {
   return [
-    ...(adjustment === 0 ? [] : [discount]),
+    ...termDifferences(EMPTY_CART, terms).map((edit): CartEdit => ({ ...edit, isJoin: true })),
     ...lines.map(
       ({ setCount: _set, ...line }): CartEdit => ({
         ...{ field: "add", key: line.id, from: null, to: line.quantity, line },

@@ -12,6 +12,8 @@ import {
   type LinePrice,
   linePrice,
   MAX_STORED_LINES,
+  type Terms,
+  termsOf,
   withPrice,
 } from "./cart.ts";
 
@@ -23,6 +25,8 @@ type ValueOf<Field extends string, Value> = Readonly<{
   to: Value;
   line: Line;
 }>;
+
+type Term<Field extends string, Value> = Readonly<{ field: Field; key: "cart"; from: Value; to: Value }>;
 
 /** `key` is the line's id; `from` is the value that this browser has seen. */
 export type CartEdit = (
@@ -40,7 +44,10 @@ export type CartEdit = (
       to: Line | null;
       at?: number | undefined;
     }>
-  | Readonly<{ field: "discount"; key: "cart"; from: Adjustment; to: Adjustment }>
+  | Term<"discount", Adjustment>
+  /** Empty for none. */
+  | Term<"buyer:cart", string>
+  | Term<"note:cart", string>
   /** `to` is the id of the line before it, `null` for the first place. */
   | Readonly<{ field: "order"; key: string; from: string | null; to: string | null }>
 ) &
@@ -49,12 +56,16 @@ export type CartEdit = (
     isJoin?: boolean | undefined;
   }>;
 
+const TERM_FIELDS = ["discount", "buyer:cart", "note:cart"] as const;
+type TermField = (typeof TERM_FIELDS)[number];
+export const isTermField = (field: string): boolean => TERM_FIELDS.some((one) => one === field);
+
 type EditOf<Field extends CartEdit["field"]> = Extract<CartEdit, { field: Field }>;
 
 /** Overwritten unseen. The field "line" is a line that one device removed and another changed: it stays, with `mine` pieces. */
 export type OverwrittenInCart = Readonly<{
-  field: "quantity" | "note" | "name" | "price" | "price:item" | "line" | "discount";
-  /** The line that has the value; "cart" for the discount. */
+  field: "quantity" | "note" | "name" | "price" | "price:item" | "line" | TermField;
+  /** The line that has the value; "cart" for what applies to the whole order. */
   key: string;
   line: Line | undefined;
   mine: number | string | LinePrice | FixedAdjustment | null;
@@ -62,21 +73,21 @@ export type OverwrittenInCart = Readonly<{
 }>;
 
 /** Lines are joined only at the end, because an edit refers to the lines that its device has seen. */
-type Draft = { lines: Line[]; adjustment: Adjustment; overwritten: OverwrittenInCart[] };
+type Draft = { lines: Line[]; terms: Terms; overwritten: OverwrittenInCart[] };
 
 /** Omits pieces beyond `MAX_QUANTITY` and lines beyond `MAX_STORED_LINES`. */
 export function withCartEdits(
   cart: Cart,
   edits: readonly CartEdit[],
 ): Readonly<{ cart: Cart; overwritten: readonly OverwrittenInCart[] }> {
-  const { lines, adjustment, overwritten } = draftWithEdits(cart, edits);
-  if (lines.length > 0) return { cart: { lines: joinedLines(lines), adjustment }, overwritten };
-  return { cart: EMPTY_CART, overwritten: overwritten.filter(({ field }) => field !== "discount") };
+  const { lines, terms, overwritten } = draftWithEdits(cart, edits);
+  if (lines.length > 0) return { cart: { lines: joinedLines(lines), ...terms }, overwritten };
+  return { cart: EMPTY_CART, overwritten: overwritten.filter(({ field }) => !isTermField(field)) };
 }
 
 /** Lines keep their ids, because more edits follow. */
 export function draftWithEdits(cart: Cart, edits: readonly CartEdit[]): Readonly<Draft> {
-  const draft: Draft = { lines: [...cart.lines], adjustment: cart.adjustment, overwritten: [] };
+  const draft: Draft = { lines: [...cart.lines], terms: termsOf(cart), overwritten: [] };
   const keys = new Set(edits.map(({ key }) => key));
   for (const edit of edits) applyEdit(draft, edit, keys);
   return draft;
@@ -86,7 +97,9 @@ function applyEdit(draft: Draft, edit: CartEdit, keys: ReadonlySet<string>): voi
   if (edit.field === "add") addPieces(draft, edit);
   else if (edit.field === "line") setLine(draft, edit, keys);
   else if (edit.field === "order") moveLine(draft, edit);
-  else if (edit.field === "discount") setDiscount(draft, edit);
+  else if (edit.field === "discount") setTerm(draft, edit, "adjustment", edit.to);
+  else if (edit.field === "buyer:cart") setTerm(draft, edit, "buyer", edit.to || undefined);
+  else if (edit.field === "note:cart") setTerm(draft, edit, "note", edit.to || undefined);
   else if (edit.field === "price:item") setItemPrice(draft, edit);
   else setValue(draft, edit);
 }
@@ -102,6 +115,8 @@ function addPieces(draft: Draft, { key, to, line, at, isJoin }: EditOf<"add">): 
     insert(draft, { ...added, quantity: clampedQuantity(to) }, at);
   }
 }
+
+type TermEdit = EditOf<"discount" | "buyer:cart" | "note:cart">;
 
 type LineValueEdit = EditOf<"quantity" | "note" | "name" | "price">;
 
@@ -180,11 +195,12 @@ function moveLine(draft: Draft, { key, to }: EditOf<"order">): void {
   if (line && (to === null || before >= 0)) draft.lines = others.toSpliced(before + 1, 0, line);
 }
 
-function setDiscount(draft: Draft, edit: EditOf<"discount">): void {
-  const theirs = draft.adjustment;
-  if (edit.isJoin && (theirs !== 0 || draft.lines.length > 0)) return;
-  draft.adjustment = edit.to;
-  tell(draft, edit, undefined, theirs);
+/** The terms of an account's own cart stay when a guest's joins it. */
+function setTerm<Name extends keyof Terms>(draft: Draft, edit: TermEdit, name: Name, to: Terms[Name]): void {
+  const theirs = draft.terms[name];
+  if (edit.isJoin && (theirs || draft.lines.length > 0)) return;
+  draft.terms = { ...draft.terms, [name]: to };
+  tell(draft, edit, undefined, theirs ?? "");
 }
 
 function bringBack(draft: Draft, { isJoin }: CartEdit, line: Line): void {
@@ -196,7 +212,7 @@ function bringBack(draft: Draft, { isJoin }: CartEdit, line: Line): void {
 /** Reports the former value unless this device has seen it, or has set the same. */
 function tell(
   { overwritten }: Draft,
-  { field, from, to, isJoin }: LineValueEdit | EditOf<"price:item" | "discount">,
+  { field, from, to, isJoin }: LineValueEdit | TermEdit | EditOf<"price:item">,
   line: Line | undefined,
   theirs: OverwrittenInCart["theirs"],
 ): void {

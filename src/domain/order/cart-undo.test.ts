@@ -136,3 +136,20 @@ test("undo after replacing an order restores the former one, and keeps lines add
   expect(withoutCounts(Cart.undoChange(after, before, after))).toEqual(before);
   expect(ids(Cart.undoChange(Cart.withLine(after, line("e")), before, after))).toEqual(["a", "b", "e"]);
 });
+
+test("undo takes back what applies to the whole order, except what was set again since", () => {
+  const before = Cart.withBuyer(cartOf("a"), "Mia");
+  const after = Cart.withOrderNote(
+    Cart.withBuyer(Cart.withAdjustment(before, { penya: -5 }), "Tim"),
+    "Friday",
+  );
+  const since = Cart.withBuyer(Cart.withItem(after, "b", 1), "Lea");
+  expect(Cart.termsOf(Cart.undoChange(after, before, after))).toEqual(Cart.termsOf(before));
+  expect(Cart.termsOf(Cart.undoChange(since, before, after))).toEqual({ adjustment: 0, buyer: "Lea" });
+});
+
+test("a cleared cart comes back with its buyer, note and discount", () => {
+  const before = Cart.withOrderNote(Cart.withBuyer(Cart.withAdjustment(cartOf("a"), -7.5), "Mia"), "Friday");
+  const undone = Cart.undoChange(Cart.EMPTY_CART, before, Cart.EMPTY_CART);
+  expect(Cart.termsOf(undone)).toEqual({ adjustment: -7.5, buyer: "Mia", note: "Friday" });
+});

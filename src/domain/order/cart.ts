@@ -43,11 +43,16 @@ export type ManualLine = Noted &
 /** The id is unique in its cart. */
 export type Line = ItemLine | ManualLine;
 
-/** Pieces of an item at different prices are different lines. */
-export type Cart = Readonly<{
-  lines: readonly Line[];
+/** What applies to the whole order. */
+export type Terms = Readonly<{
   adjustment: Adjustment;
+  /** Whom the order is for; `undefined`, as the note, rather than empty. */
+  buyer?: string | undefined;
+  note?: string | undefined;
 }>;
+
+/** Pieces of an item at different prices are different lines. A cart without lines has no terms. */
+export type Cart = Terms & Readonly<{ lines: readonly Line[] }>;
 
 export const EMPTY_CART: Cart = { lines: [], adjustment: 0 };
 
@@ -159,7 +164,6 @@ export function replaceCart(cart: Cart, next: Cart): Cart {
   return { ...next, lines };
 }
 
-/** An empty cart loses its adjustment. */
 export function withoutLine(cart: Cart, id: string): Cart {
   const lines = cart.lines.filter((line) => line.id !== id);
   return lines.length === 0 ? EMPTY_CART : { ...cart, lines };
@@ -169,6 +173,14 @@ export function withAdjustment(cart: Cart, adjustment: Adjustment): Cart {
   return { ...cart, adjustment: validAdjustment(adjustment) };
 }
 
+export function withBuyer(cart: Cart, buyer: string): Cart {
+  return { ...cart, buyer: toSingleLine(buyer, MAX_BUYER) || undefined };
+}
+
+export function withOrderNote(cart: Cart, note: string): Cart {
+  return { ...cart, note: toSingleLine(note, MAX_ORDER_NOTE) || undefined };
+}
+
 export function withNote(cart: Cart, id: string, note: string): Cart {
   const written = toSingleLine(note, MAX_NOTE);
   return withChangedLine(cart, id, ({ note: _before, ...line }) =>
@@ -176,7 +188,7 @@ export function withNote(cart: Cart, id: string, note: string): Cart {
   );
 }
 
-/** Sums items at the same price and appends lines by hand; keeps the adjustment. Throws `TooManyLines` and `TooManyPieces`. */
+/** Sums items at the same price and appends lines by hand; keeps the terms. Throws `TooManyLines` and `TooManyPieces`. */
 export function addCarts(cart: Cart, others: Cart): Cart {
   return others.lines.reduce((soFar, line) => {
     if (line.kind === "manual") return withLine(soFar, line);
@@ -219,8 +231,9 @@ function undoneLines(cart: Cart, before: Cart, after: Cart): Cart {
   });
   if (lines.length > Math.max(MAX_LINES, cart.lines.length)) throw new TooManyLines();
   if (lines.length === 0) return EMPTY_CART;
-  const isUnchanged = isSame(cart.adjustment, after.adjustment);
-  return { lines, adjustment: isUnchanged ? before.adjustment : cart.adjustment };
+  const term = <Name extends keyof Terms>(name: Name): Terms[Name] =>
+    isSame(cart[name], after[name]) ? before[name] : cart[name];
+  return { lines, adjustment: term("adjustment"), buyer: term("buyer"), note: term("note") };
 }
 
 /** A quantity that was set since stays. */
@@ -247,11 +260,13 @@ export function linesById({ lines }: Pick<Cart, "lines">): ReadonlyMap<string, L
 
 export function isSameCart(a: Cart, b: Cart): boolean {
   return (
-    isSame(a.adjustment, b.adjustment) &&
+    isSame(termsOf(a), termsOf(b)) &&
     a.lines.length === b.lines.length &&
     a.lines.every((line, index) => line.id === b.lines[index]?.id && isSameLine(b.lines[index], line))
   );
 }
+
+export const termsOf = ({ adjustment, buyer, note }: Cart): Terms => ({ adjustment, buyer, note });
 
 function isSameLine(a: Line | undefined, b: Line): boolean {
   return a === b || (a !== undefined && fingerprint(a) === fingerprint(b));

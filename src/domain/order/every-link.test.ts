@@ -11,18 +11,23 @@ const slugs = items.map(({ slug }) => slug);
 const opened = (fragment: string) => orderFromFragment(fragment, () => `hand:${ids++}`);
 let ids = 0;
 
-/** Lines by hand get new ids when they are decoded, and a change in question is reported; everything else must be the same. */
+/** Lines by hand get new ids, a change in question is reported, and there is no buyer; everything else must be the same. */
 function comparable({ cart, kinds, ...rest }: SharedOrder) {
   const said =
     kinds && new Map([...kinds].map(([slug, kind]) => [slug, kind === "changed" ? "reported" : kind]));
-  return { ...rest, kinds: said, cart: { ...cart, lines: cart.lines.map(({ id: _id, ...line }) => line) } };
+  return {
+    ...rest,
+    kinds: said,
+    cart: { ...cart, buyer: undefined, lines: cart.lines.map(({ id: _id, ...line }) => line) },
+  };
 }
 
-/** With one line of each item and an adjustment in whole percent, a link has a line's own price as that of its item: older copies of the app open it. */
+/** With one line of each item, and of what applies to all of it only whole percent, a link has a line's own price as that of its item: older copies of the app open it. */
 function withPricesOfItems(shared: SharedOrder): SharedOrder {
   const items = shared.cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
   const hasOneOfEach = new Set(items.map(({ slug }) => slug)).size === items.length;
-  if (!hasOneOfEach || !Number.isInteger(shared.cart.adjustment)) return shared;
+  const { adjustment, note } = shared.cart;
+  if (!hasOneOfEach || !Number.isInteger(adjustment) || note) return shared;
   const own = items.flatMap(({ slug, fc: price }) =>
     price === undefined ? [] : [[slug, fc(price)] as const],
   );

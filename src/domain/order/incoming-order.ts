@@ -135,12 +135,16 @@ export function incomingOrderOf(
     return together ?? Cart.withLine(soFar, byHand(line, choices, priceToday, newId()));
   }, Cart.EMPTY_CART);
   return {
-    cart: cart.lines.length === 0 ? cart : Cart.withAdjustment(cart, read.adjustment),
+    cart: cart.lines.length === 0 ? cart : withTerms(cart, read),
     prices: new Map(),
     rate: read.rate,
     isExample: read.isExample,
     server: read.server,
   };
+}
+
+function withTerms(cart: Cart.Cart, { adjustment, buyer, note }: ParsedOrder): Cart.Cart {
+  return Cart.withOrderNote(Cart.withBuyer(Cart.withAdjustment(cart, adjustment), buyer), note);
 }
 
 /** Joins pieces that the text names twice at one price. Returns `undefined` if the line would have too many pieces. */

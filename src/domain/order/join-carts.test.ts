@@ -64,6 +64,17 @@ describe("what a join of two carts leaves out", () => {
   });
 });
 
+test("buyer and note of a guest's cart are taken only by a cart without lines", () => {
+  const guest = Carts.withOrderNote(
+    Carts.withBuyer(Carts.withItem(Carts.EMPTY_CART, "a", 1), "Mia"),
+    "Friday",
+  );
+  const account = Carts.withItem(Carts.EMPTY_CART, "b", 1);
+  expect(joinCarts(Carts.EMPTY_CART, guest)).toEqual(guest);
+  expect(Carts.termsOf(joinCarts(account, guest))).toEqual(Carts.termsOf(account));
+  expect(Carts.termsOf(joinCarts(Carts.withBuyer(account, "Tim"), guest))).toMatchObject({ buyer: "Tim" });
+});
+
 describe("the undo of a join", () => {
   const carts = fc
     .array(
@@ -82,7 +93,18 @@ describe("the undo of a join", () => {
         return isSet ? Lines.withQuantity(added, id, quantity) : added;
       }, Carts.EMPTY_CART),
     )
-    .chain((cart) => fc.constantFrom(cart, cart.lines.length > 0 ? Carts.withAdjustment(cart, -10) : cart));
+    .chain((cart) =>
+      fc.constantFrom(
+        cart,
+        ...(cart.lines.length > 0
+          ? [
+              Carts.withAdjustment(cart, -10),
+              Carts.withAdjustment(cart, { penya: -5_000_000 }),
+              Carts.withOrderNote(Carts.withBuyer(cart, "Mia"), "pays on Friday"),
+            ]
+          : []),
+      ),
+    );
 
   test("restores the cart exactly, whatever was added", () => {
     fc.assert(

@@ -81,7 +81,6 @@ export function undoAdditions(cart: Cart, additions: Additions): Cart {
   const both = [...additions.values()];
   const before = both.flatMap((one) => one.before ?? []);
   const after = both.map((one) => one.after);
-  const { adjustment } = cart;
-  const undone = undoChange(cart, { lines: before, adjustment }, { lines: after, adjustment });
+  const undone = undoChange(cart, { ...cart, lines: before }, { ...cart, lines: after });
   return undone.lines.length === 0 ? EMPTY_CART : undone;
 }

@@ -29,6 +29,9 @@ export type Order = Readonly<{
   adjustment: Readonly<{ agreed: Adjustment; penya: number }>;
   totalPenya: Penya;
   unpriced: number;
+  /** Whom it is for, and a note to all of it. */
+  buyer?: string | undefined;
+  note?: string | undefined;
 }>;
 
 export type PriceList = (slug: string) => Fc | undefined;
@@ -50,6 +53,8 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindLi
     adjustment,
     totalPenya: penya(BigInt(subtotal) + BigInt(adjustment.penya)),
     unpriced: lines.length - totals.length,
+    ...(cart.buyer && { buyer: cart.buyer }),
+    ...(cart.note && { note: cart.note }),
   };
 }
 

@@ -127,7 +127,14 @@ export function freezeLines(
   const slugs = cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : []));
   const listPrices = listed(slugs, prices);
   const kinds = listed(Object.keys(listPrices), kindOf);
-  return { cart, prices: listPrices, ...(Object.keys(kinds).length > 0 && { kinds }), ...terms };
+  // Buyer and note are fields of the saved order, which can be edited.
+  const { lines, adjustment } = cart;
+  return {
+    cart: { lines, adjustment },
+    prices: listPrices,
+    ...(Object.keys(kinds).length > 0 && { kinds }),
+    ...terms,
+  };
 }
 
 function listed<T>(

@@ -72,10 +72,43 @@ test.each<[string, string, SharedOrder]>([
       kinds: new Map([["gold-ring", "own"]]),
     },
   ],
+  ...(
+    [
+      [
+        "a discount with decimals",
+        "5AtQT8xoGbGF3b2xmAKJIAAJcUgAAAAJyAABjCGbDvHIgTWlhszd8",
+        { adjustment: -7.5 },
+      ],
+      [
+        "a discount in Penya and a note",
+        "5AtQT8xoGbGF3b2xmAVYQemFobHQgYW0gRnJlaXRhZwJcUgAAAAJyAABjCGbDvHIgTWlhjWlm",
+        { adjustment: { penya: -5_000_000 }, note: "zahlt am Freitag" },
+      ],
+      [
+        "a surcharge in Penya",
+        "5AtQT8xoGbGF3b2xmAiYAAlxSAAAAAnIAAGMIZsO8ciBNaWENIGw",
+        { adjustment: { penya: 2_000_000 } },
+      ],
+      ["a note", "5AtQT8xoGbGF3b2xmAKhGAXgCXFIAAAACcgAAYwhmw7xyIE1pYSrRyg", { adjustment: -10, note: "x" }],
+    ] as const
+  ).map(([what, fragment, terms]): [string, string, SharedOrder] => [
+    `5, with ${what}`,
+    fragment,
+    {
+      ...example,
+      cart: { ...terms, lines: [Cart.itemLine("gold-ring", 2), NOTED_ROSES] },
+      prices: new Map([["gold-ring", fc(500)]]),
+    },
+  ]),
 ])("a link of version %s, opens", (_name, fragment, expected) => {
   const result = opened(fragment);
   expect(result.kind === "order" && result.order).toEqual(expected);
   expect(orderToFragment(expected)).toBe(fragment);
+});
+
+test("the buyer's name is in no link, and makes it no newer", () => {
+  const order = { ...example, cart: { adjustment: -10, lines: [NOTED_ROSES] }, prices: new Map() };
+  expect(orderToFragment({ ...order, cart: { ...order.cart, buyer: "Mia" } })).toBe(orderToFragment(order));
 });
 
 test("an order says of which kind a price is only where it has one", () => {

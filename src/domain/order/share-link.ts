@@ -9,7 +9,9 @@
  * | 2       | then a price in Penya, 0 without one                    | with items priced in Penya         |
  * | 3       | between the two the kind of the price in FC, 0 without  | that says of which kind a price is |
  * | 4       | last the line's own price in FC, 0 without one          | with several lines of an item      |
- * | 5       | the same                                                | with an adjustment that is not in whole percent |
+ * | 5       | the same                                                | with another adjustment than whole percent, or a note |
+ *
+ * Since version 5 the kind of the adjustment stands before its value, and the order's note after it. The buyer's name is in no link.
  */
 
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
@@ -103,6 +105,7 @@ export function orderToFragment(order: SharedOrder): string {
     .amount(rate.penya)
     .text(server ?? "");
   writeAdjustment(out, cart.adjustment, version);
+  if (version > 4) out.text(cart.note ?? "");
   out.whole(cart.lines.length);
   for (const line of cart.lines) {
     const noted = line.note ? 2 : 0;
@@ -148,7 +151,7 @@ function readAdjustment(bytes: ByteReader, version: number): Adjustment {
 
 /** The oldest possible version, which most copies of the app open. */
 function versionFor({ cart, prices, kinds }: SharedOrder): 1 | 2 | 3 | 4 | 5 {
-  if (!Number.isInteger(cart.adjustment)) return 5;
+  if (!Number.isInteger(cart.adjustment) || cart.note) return 5;
   const items = cart.lines.flatMap((line) => (line.kind === "item" ? [line] : []));
   if (new Set(items.map(({ slug }) => slug)).size < items.length) return 4;
   if (items.some(({ slug }) => prices.has(slug) && kinds?.has(slug))) return 3;
@@ -184,6 +187,7 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
   if (amount === 0) throw new DecodeError("a rate of nothing");
   const server = toSingleLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
   const adjustment = readAdjustment(bytes, version);
+  const note = version > 4 ? noteIn(bytes, Cart.MAX_ORDER_NOTE) : "";
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
   const kinds = new Map<string, PriceKind>();
@@ -200,16 +204,19 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
     const inFc = version > 3 && !isByHand ? bytes.amount(MAX_AMOUNT) : 0;
     const quantity = bytes.whole(Cart.MAX_QUANTITY);
     if (quantity === 0) throw new DecodeError("a line of nothing");
-    const note = isNoted ? toSingleLine(bytes.text(bytesOf(Cart.MAX_NOTE)), Cart.MAX_NOTE) : "";
+    const lineNote = isNoted ? noteIn(bytes, Cart.MAX_NOTE) : "";
     const price = inPenya > 0 ? { penya: inPenya } : inFc > 0 ? { fc: inFc } : {};
-    return { ...line, ...price, quantity, ...(note && { note }) };
+    return { ...line, ...price, quantity, ...(lineNote && { note: lineNote }) };
   });
   bytes.end();
   // Before version 4 the id of a line does not depend on its price.
   if (version < 4 && new Set(lines.map(({ id }) => id)).size < lines.length)
     throw new DecodeError("one item, two lines");
   return {
-    cart: lines.length === 0 ? Cart.EMPTY_CART : { lines: Cart.joinedLines(lines), adjustment },
+    cart:
+      lines.length === 0
+        ? Cart.EMPTY_CART
+        : { lines: Cart.joinedLines(lines), adjustment, ...(note && { note }) },
     prices,
     ...(kinds.size > 0 && { kinds }),
     rate: rate(penya(amount), RATE_UNITS[(flags >> 2) & 1] ?? 1),
@@ -219,6 +226,8 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
     language: CODES[flags & 3] ?? LANGUAGES[0],
   };
 }
+
+const noteIn = (bytes: ByteReader, most: number) => toSingleLine(bytes.text(bytesOf(most)), most);
 
 function byHand(bytes: ByteReader, isFc: boolean, id: string) {
   const label = toSingleLine(bytes.text(bytesOf(Cart.MAX_LABEL)), Cart.MAX_LABEL) || "?";

@@ -50,6 +50,8 @@ test.each([
   ["rate", "Lawolf", "Lawolf, rate"],
   ["rate", "", "Rate without a server"],
   ["discount", "cart", "Your cart, discount"],
+  ["buyer:cart", "cart", "Your cart, buyer"],
+  ["note:cart", "cart", "Your cart, note"],
   ["gear:weapon", "Lea", "Lea, gear"],
   ["line", "Gold Ring", "Gold Ring"],
 ])("a conflict about the %s of %j is about %s", (field, label, text) => {

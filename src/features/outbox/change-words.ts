@@ -8,6 +8,7 @@ import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { isDiscount } from "#domain/order/adjustment.ts";
+import { isTermField } from "#domain/order/cart-edits.ts";
 import { MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { adjustmentWords } from "#ui/format/adjustment-words.ts";
@@ -128,7 +129,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       const name = t(
         `outbox.field.${FIELDS.find((fieldName) => fieldName === field.split(":")[0]) ?? "other"}`,
       );
-      return `${field === "discount" ? t("cart.title") : nameOf(label)}, ${name}`;
+      return `${isTermField(field) ? t("cart.title") : nameOf(label)}, ${name}`;
     },
     value(field: string, value: ConflictValue): string {
       if (field === ITEM_PRICE && value === null) return t("outbox.listPrice");

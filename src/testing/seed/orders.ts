@@ -17,6 +17,8 @@ import { toSingleLine } from "#domain/text/name.ts";
 const words = (locale: string): OrderLabels => ({
   locale,
   order: "Order",
+  buyer: "Buyer",
+  note: "Note",
   discount: "Discount",
   surcharge: "Surcharge",
   totalFc: "Total FCoins",
@@ -86,14 +88,15 @@ const matchItem = createItemMatcher(
 );
 
 function realWords(language: Language): OrderLabels {
-  const cart = parsed(`locales/${language}/cart.json`) as Omit<OrderLabels, "locale" | "columns"> & {
+  const cart = parsed(`locales/${language}/cart.json`) as Omit<OrderLabels, "locale" | "columns" | "note"> & {
     penyaEach: string;
     kinds: OrderLabels["kinds"] & { title: string };
-    slip: { quantity: string; item: string; fcEach: string; note: string };
+    slip: { quantity: string; item: string; fcEach: string; note: string; buyer: string };
   };
-  const { quantity, item, fcEach, note } = cart.slip;
+  const { quantity, item, fcEach, note, buyer } = cart.slip;
   return {
     ...cart,
+    ...{ buyer, note },
     locale: LOCALE[language],
     columns: { quantity, item, fcEach, penyaEach: cart.penyaEach, note, kind: cart.kinds.title },
   };
@@ -120,10 +123,9 @@ export function realSetting(
 }
 
 const quantity = check.integer({ min: 1, max: Cart.MAX_QUANTITY });
-const note = check.option(check.string({ minLength: 1, maxLength: Cart.MAX_NOTE, unit: "grapheme" }), {
-  nil: undefined,
-  freq: 4,
-});
+const textUpTo = (maxLength: number) =>
+  check.option(check.string({ minLength: 1, maxLength, unit: "grapheme" }), { nil: undefined, freq: 4 });
+const note = textUpTo(Cart.MAX_NOTE);
 
 /** Generates labels that look like something else, and labels of any characters. */
 const label = check
@@ -238,9 +240,11 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
   return check
     .record({
       adjustment: anyAdjustment,
+      buyer: textUpTo(Cart.MAX_BUYER),
+      orderNote: textUpTo(Cart.MAX_ORDER_NOTE),
       lines: check.array(check.tuple(check.oneof(itemLine, manualLine), note), { maxLength: mostLines }),
     })
-    .map(({ adjustment, lines }) => {
+    .map(({ adjustment, buyer, orderNote, lines }) => {
       const added = lines.reduce<Cart.Cart>((soFar, [line, remark], i) => {
         const added: Cart.Line =
           line.kind === "item"
@@ -249,7 +253,8 @@ export function anyCartOf(slugs: readonly string[], mostLines = 30): check.Arbit
         if (soFar.lines.some(({ id }) => id === added.id)) return soFar;
         return Cart.withNote(Cart.withLine(soFar, added), added.id, remark ?? "");
       }, Cart.EMPTY_CART);
-      return added.lines.length === 0 ? Cart.EMPTY_CART : { ...added, adjustment };
+      if (added.lines.length === 0) return Cart.EMPTY_CART;
+      return Cart.withOrderNote(Cart.withBuyer({ ...added, adjustment }, buyer ?? ""), orderNote ?? "");
     });
 }
 /** Returns the cart as a text has it: each line with the price that is written beside it, in Penya unless the text shows FC. */

@@ -93,8 +93,8 @@ test("a server, a rate and a total are parsed", () => {
   });
 });
 
-const withoutIds = ({ lines, adjustment }: Cart.Cart, format: string) => ({
-  adjustment,
+const withoutIds = ({ lines, ...terms }: Cart.Cart, format: string) => ({
+  ...(format === "chat" ? { adjustment: terms.adjustment } : terms),
   lines: lines.map(({ id: _id, note, ...line }) => ({
     ...line,
     note: format === "chat" ? "" : (note ?? ""),

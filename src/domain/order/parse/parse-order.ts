@@ -12,6 +12,7 @@ import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import { asItIs, withoutEmoji, withoutMarks } from "#domain/order/text/chat-marks.ts";
 import type { OrderLabels } from "#domain/order/text/chat-text.ts";
 import {
+  aboutIn,
   adjustmentLineIn,
   adjustmentRowIn,
   headingIn,
@@ -30,6 +31,7 @@ import type { ItemMatcher } from "./match-item.ts";
 import { withDigits } from "./number-words.ts";
 import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
 import { type CsvRow, isSeparatorLine, ownRowIn, priceIn, tableEntry, tableIn } from "./parse-order-csv.ts";
+import { messagesIn, NUMBERED, plainly } from "./pasted-text.ts";
 import { splitEntries } from "./split-entries.ts";
 import { quotedRowIn, type WrittenEntry, withoutZeroDecimals } from "./table-row.ts";
 import { headOf, isAllSold, isSold, isTotal } from "./trade-words.ts";
@@ -55,6 +57,8 @@ export type ParsedLine = Omit<ParsedEntry, "isFor"> &
 export type ParsedOrder = Readonly<{
   lines: readonly ParsedLine[];
   adjustment: Adjustment;
+  buyer: string;
+  note: string;
   rate: Rate | undefined;
   isExample: boolean;
   server: string | undefined;
@@ -81,6 +85,8 @@ type Progress = Vocabulary & {
   readonly lines: ParsedLine[];
   readonly timesRead: Map<string, number>;
   adjustment: Adjustment;
+  buyer: string;
+  note: string;
   rate?: ParsedRate;
   server?: string;
   total?: ParsedTotal;
@@ -99,6 +105,8 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
     lines: [],
     timesRead: new Map(),
     adjustment: 0,
+    buyer: "",
+    note: "",
     isOurs: false,
     isChat: false,
     left: 0,
@@ -117,6 +125,8 @@ export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
     skipped: so.skipped,
     isCut: typed.length > MAX_TEXT_LENGTH,
     adjustment: so.adjustment,
+    buyer: so.buyer,
+    note: so.note,
     rate: so.rate?.rate,
     isExample: so.rate?.isExample ?? false,
     server: so.server,
@@ -137,6 +147,8 @@ function takeRow(so: Progress, row: CsvRow) {
   const penya = withoutZeroDecimals(row.penya);
   const adjustment = row.quantity === "" ? adjustmentRowIn(row.name, penya, so.isCalled) : undefined;
   if (adjustment !== undefined) so.adjustment = adjustment;
+  else if (row.quantity === "" && so.isCalled(row.name, "buyer")) takeAbout(so, { buyer: row.note });
+  else if (row.quantity === "" && so.isCalled(row.name, "note")) takeAbout(so, { note: row.note });
   else if (row.quantity === "" && so.isCalled(row.name, "total")) {
     if (row.penya !== "") takeTotal(so, priceIn(row.penya, "penya").penya ?? "unread");
   } else if (row.name !== "")
@@ -157,16 +169,27 @@ function takeLine(so: Progress, line: string) {
     return;
   }
   if (isSeparatorLine(line)) return;
+  // "> " quotes a message.
+  const unquoted = line.replace(/^\s*>\s?/, "");
+  const about = aboutIn(unquoted, so.isCalled);
+  if (about) return takeAbout(so, about);
   const row = ownRowIn(line, so.isCalled);
   if (row) return takeRow(so, row);
   const quotedRow = quotedRowIn(plainNotation(line));
   if (quotedRow) return takeQuotedRow(so, quotedRow);
-  // "> " quotes a message.
-  const quotes = withoutQuotes(line.replace(/^\s*>\s?/, ""));
+  const quotes = withoutQuotes(unquoted);
   const unmarked = so.withoutPriceMarks(quotes.text);
   // One of several messages may be pasted alone, without the total.
   if (NUMBERED.test(unmarked)) so.isOurs = true;
   for (const message of messagesIn(unmarked)) takeMessage(so, message, quotes);
+}
+
+function takeAbout(
+  so: Progress,
+  { buyer = so.buyer, note = so.note }: NonNullable<ReturnType<typeof aboutIn>>,
+) {
+  so.buyer = toSingleLine(buyer, Cart.MAX_BUYER);
+  so.note = toSingleLine(note, Cart.MAX_ORDER_NOTE);
 }
 
 /** Quotes belong to cells; quotes within a cell are those of a label. */
@@ -281,18 +304,3 @@ function withNumbers(line: string, names: (piece: string) => boolean): string {
 }
 
 const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");
-const NUMBERED = /^\s*\d{1,3}\/\d{1,3}(?=\s)/u;
-const NUMBERING = /(?:^|(?<=[\s,;]))\d{1,3}\/\d{1,3}(?=\s)/gu;
-
-/** Splits a line at "2/3 ", which begins a chat message, also where several were pasted after each other. */
-function messagesIn(line: string): readonly string[] {
-  return NUMBERED.test(line) ? line.split(NUMBERING) : [line];
-}
-
-function plainly(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[\p{Cf}\p{Cs}\p{Co}]/gu, "")
-    .replace(/[^\S\n\t]/gu, " ")
-    .replace(/(?![\n\t])\p{Cc}/gu, " ");
-}

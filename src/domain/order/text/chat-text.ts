@@ -14,6 +14,8 @@ import { chatMarks, NO_MARKS, type PriceMarks, priceMarks } from "./price-marks.
 export type OrderLabels = Readonly<{
   locale: string;
   order: string;
+  buyer: string;
+  note: string;
   discount: string;
   surcharge: string;
   totalFc: string;
@@ -193,6 +195,7 @@ export function formatPlainText(order: Order, setting: TextContext, date: string
     `${words.totalPenya}${order.unpriced > 0 ? ` (${words.pricedOnly})` : ""}${colon}${write(order.totalPenya)} Penya`,
     ...costLines(order, setting),
     ...legend,
+    ...aboutOrder(order, words),
   ].join("\n");
 }
 
@@ -214,6 +217,15 @@ export function costLines(order: Order, { words, isExample, showsFc }: TextConte
   const fcLine = `${totalFcLabel(order, words)}${colon}${write(order.totalFc)} FC`;
   const rate = `${isExample ? words.exampleRate : words.rate}${colon}${write(order.rate.per)} FC = ${write(order.rate.penya)} Penya`;
   return [...(showsFc ? [fcLine] : []), ...(showsFc || isExample ? [rate] : [])];
+}
+
+/** Returns "Buyer: Mia" and "Note: pays on Friday", of what there is. */
+export function aboutOrder({ buyer, note }: Order, words: OrderLabels): readonly string[] {
+  const { colon } = words;
+  return [
+    ...(buyer ? [`${words.buyer}${colon}${buyer}`] : []),
+    ...(note ? [`${words.note}${colon}${note}`] : []),
+  ];
 }
 
 export function noteBelow({ line }: OrderLine): string {

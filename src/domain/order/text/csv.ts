@@ -10,7 +10,8 @@ export function csv(
   separator: Separator = separatorOf(words.locale),
 ): string {
   const { columns, kinds } = words;
-  const hasNotes = order.lines.some(({ line }) => line.note);
+  const { buyer, note } = order;
+  const hasNotes = buyer !== undefined || note !== undefined || order.lines.some(({ line }) => line.note);
   const hasKinds = order.lines.some(({ kind }) => kind);
   const { agreed, penya } = order.adjustment;
   const rows: CsvCell[][] = [
@@ -41,6 +42,8 @@ export function csv(
     ]),
     ...(hasAdjustment(order) ? [["", formatAdjustment(agreed, words), "", "", "", penya, "", ""]] : []),
     ["", words.total, "", order.totalFc, "", order.totalPenya, "", ""],
+    ...(buyer ? [["", words.buyer, "", "", "", "", buyer, ""]] : []),
+    ...(note ? [["", words.note, "", "", "", "", note, ""]] : []),
   ];
   // Kinds and notes are left out if no line has one; the kinds are always after the notes.
   const width = hasKinds ? 8 : hasNotes ? 7 : 6;

@@ -2,6 +2,7 @@
 import { amountFormatter } from "#domain/money/format-amount.ts";
 import type { Order } from "#domain/order/order.ts";
 import {
+  aboutOrder,
   costLines,
   formatAdjustment,
   formatSigned,
@@ -23,9 +24,8 @@ export function discord(order: Order, setting: TextContext, date: string): reado
   const marks = showsFc ? priceMarks(order, words) : NO_MARKS;
   const foot = [...costLines(order, setting), marks.legend.join(" · ")].filter(Boolean).join("\n");
   const notes = order.lines.map(noteBelow);
-  const lines = aligned(rowsOf(order, setting, marks)).map((row, i) =>
-    undisturbed(`${row}${notes[i] ?? ""}`),
-  );
+  const rows = aligned(rowsOf(order, setting, marks)).map((row, i) => `${row}${notes[i] ?? ""}`);
+  const lines = [...rows, ...aboutOrder(order, words)].map(undisturbed);
 
   // Room for the heading with its number, the fences, and what stands below the last block.
   const room =

@@ -29,9 +29,9 @@ const writerIn = (language: Language, showsFc: boolean) => {
   });
 };
 
-/** The part of a cart that survives: line ids are new, and chat texts have no notes. */
-const comparable = ({ lines, adjustment }: Cart.Cart, format: string) => ({
-  adjustment,
+/** The part of a cart that survives: line ids are new, and chat texts have no buyer and no notes. */
+const comparable = ({ lines, ...terms }: Cart.Cart, format: string) => ({
+  ...(format.startsWith("chat") ? { adjustment: terms.adjustment } : terms),
   lines: lines.map(({ id: _id, note = "", ...line }) => ({
     ...line,
     note: format.startsWith("chat") ? "" : note,

@@ -9,6 +9,8 @@ import type { OrderLabels } from "./chat-text.ts";
 type Word = Exclude<keyof OrderLabels, "locale" | "columns" | "kinds" | "colon">;
 const WORDS: readonly Word[] = [
   "order",
+  "buyer",
+  "note",
   "discount",
   "surcharge",
   "totalFc",
@@ -42,6 +44,17 @@ export function headingIn(line: string, isCalled: IsCalled): string | undefined 
     .split(" · ");
   // The last part is the date.
   return isCalled(order, "order") ? parts.slice(0, -1).join(" · ").trim() : undefined;
+}
+
+/** Parses "Buyer: Mia" and "Note: pays on Friday". */
+export function aboutIn(
+  line: string,
+  isCalled: IsCalled,
+): Readonly<{ buyer?: string; note?: string }> | undefined {
+  const [, label = "", text = ""] = /^([^:]{1,20}?) ?: (.+)$/u.exec(line.trim()) ?? [];
+  if (label === "") return undefined;
+  if (isCalled(label, "buyer")) return { buyer: text };
+  return isCalled(label, "note") ? { note: text } : undefined;
 }
 
 /** "unread" if it cannot be parsed with certainty. */

@@ -90,9 +90,9 @@ test.each([",", ";", "\t"] as const)("a table can be separated by %j whatever th
 
 test("every table adds up to its totals", () => {
   check.assert(
-    check.property(anyCart, anyRate, (any, orderRate) => {
-      const withoutNotes = any.lines.map((line): Cart.Line => ({ ...line, note: undefined }));
-      const order = tryPriced({ ...any, lines: withoutNotes }, samplePrices, orderRate);
+    check.property(anyCart, anyRate, ({ adjustment, lines }, orderRate) => {
+      const withoutNotes = lines.map((line): Cart.Line => ({ ...line, note: undefined }));
+      const order = tryPriced({ adjustment, lines: withoutNotes }, samplePrices, orderRate);
       if (!order) return;
       const rows = csv(order, setting())
         .trimEnd()

@@ -17,7 +17,12 @@ const hasDistinctLines = ({ lines }: v.InferOutput<typeof StoredCart>) => {
  */
 export const OrderContent = v.pipe(
   v.object({
-    cart: v.pipe(StoredCart, v.check(hasDistinctLines)),
+    cart: v.pipe(
+      StoredCart,
+      v.check(hasDistinctLines),
+      // Buyer and note are details of the order.
+      v.transform(({ lines, adjustment }) => ({ lines, adjustment })),
+    ),
     prices: recordBy(MAX_STORED_LINES, slug, fcFrom(1)),
     kinds: v.optional(recordBy(MAX_STORED_LINES, slug, v.picklist(PRICE_KINDS))),
     rate: v.object({ penya: penyaFrom(1), per: v.picklist(RATE_UNITS) }),
