@@ -24,6 +24,7 @@ import {
   catalogueFolder,
   createActiveCatalogue,
 } from "#features/items/server/active-catalogue.server.ts";
+import { cashShopNames } from "#features/items/server/cash-shop-names.server.ts";
 import { itemsServer } from "#features/items/server/items.server.ts";
 import { sharedCatalogue } from "#features/items/server/shared-catalogue.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
@@ -86,7 +87,7 @@ export function createServerApi(
       .route(groupPath(eventsEndpoints.open), eventsServer(context))
       .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))
       .route(groupPath(operatorEndpoints.load), operatorServer(context))
-      .route(groupPath(ordersEndpoints.list), ordersServer(context))
+      .route(groupPath(ordersEndpoints.list), ordersServer(context, { cashShop: cashShopNames(catalogue) }))
       .route(groupPath(bookEndpoints.load), bookServer(context))
       .route(groupPath(charactersEndpoints.list), charactersServer(context))
       .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))

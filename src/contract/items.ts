@@ -107,6 +107,8 @@ export const ItemsManifest = v.object({
   names: v.object({ fr: Hash, en: Hash, de: Hash, tl: Hash }),
   /** Absent in older manifests. */
   sets: v.optional(Hash),
+  /** `CashShopItems`; absent in older manifests. */
+  cashShop: v.optional(Hash),
 });
 export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
 
@@ -162,6 +164,18 @@ export const ItemSets = list(
   }),
 );
 export type ItemSets = v.InferOutput<typeof ItemSets>;
+
+/** What is sold for FCoins and can be traded. */
+export const CashShopItems = list(
+  MAX_ITEMS,
+  v.object({
+    id: whole(1, MAX_ID),
+    name: GameItem.entries.name,
+    /** Players' names. */
+    nicknames: v.exactOptional(list(100, boundedText(80))),
+  }),
+);
+export type CashShopItems = v.InferOutput<typeof CashShopItems>;
 
 export const ItemDetailsList = list(MAX_ITEMS, GameItem);
 

@@ -28,6 +28,7 @@ export const STORAGE_INVENTORY = [
   { name: "skypurse.rates", place: "localStorage", purpose: "rates", until: "deleted" },
   { name: "skypurse.rate_before", place: "localStorage", purpose: "rates", until: "deleted" },
   { name: "skypurse.prices", place: "localStorage", purpose: "prices", until: "deleted" },
+  { name: "skypurse.products", place: "localStorage", purpose: "products", until: "deleted" },
   { name: "skypurse.preferences", place: "localStorage", purpose: "preferences", until: "deleted" },
   { name: "skypurse.sync", place: "localStorage", purpose: "sync", until: "deleted" },
   { name: "skypurse.change.*", place: "localStorage", purpose: "sync", until: "deleted" },

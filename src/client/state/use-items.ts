@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import {
+  CashShopItems,
   DETAILS_EACH,
   type GameItem,
   ItemDetailsList,
@@ -89,6 +90,22 @@ export function useItems(language: Language, isWanted = true) {
     manifest: manifest.data,
     details: list.data?.details,
     isError: items === undefined && queries.some(({ isError }) => isError),
+    isFetching: queries.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+}
+
+/** The tradable items of the cash shop. Requested only if `isWanted`; others see what a request has loaded. */
+export function useCashShopItems(isWanted: boolean) {
+  const manifest = useQuery({ ...itemsManifestQuery, enabled: isWanted });
+  const file = fileQuery(manifest.data?.cashShop, CashShopItems);
+  const items = useQuery({ ...file, enabled: isWanted && manifest.data?.cashShop !== undefined });
+  const queries = [manifest, items];
+  return {
+    items: items.data,
+    isError: items.data === undefined && queries.some(({ isError }) => isError),
     isFetching: queries.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();

@@ -19,7 +19,7 @@ import type { OwnerSettings } from "./log/owner.ts";
 import { SYNC_KEY, setSyncFailure, syncState } from "./log/sync-state.ts";
 import { createSynchronizer } from "./log/synchronize.ts";
 import { typedPrices } from "./own-prices.ts";
-import { browserLog, cartDocument, ownPrices, preferencesDocument } from "./player-documents.ts";
+import { browserLog, cartDocument, ownPrices, ownProducts, preferencesDocument } from "./player-documents.ts";
 import { confirmedRates } from "./rate-changes.ts";
 import { RATE_QUESTIONS_KEY, ratesDocument, setRateOf } from "./rates.ts";
 import { tellJoined } from "./session/joined-carts.ts";
@@ -28,10 +28,11 @@ const sharedDocuments = {
   cart: cartDocument,
   rates: ratesDocument,
   prices: ownPrices,
+  products: ownProducts,
   preferences: preferencesDocument,
 };
 
-const SHARED = ["cart", "rates", "prices", "preferences"] as const;
+const SHARED = ["cart", "rates", "prices", "products", "preferences"] as const;
 
 /** Separate storage keys, which other tools read too. */
 const settings = {
@@ -49,6 +50,7 @@ export const ownerSettings: OwnerSettings = {
     cart: cartDocument.stored,
     rates: ratesDocument.stored,
     prices: ownPrices.stored,
+    products: ownProducts.stored,
     preferences: preferencesDocument.stored,
     settings,
   },

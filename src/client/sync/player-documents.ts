@@ -1,6 +1,7 @@
 import { onGuestCheck, outbox } from "#client/outbox/outbox.ts";
 import { localDocument, useLocalDocument } from "#client/storage/local-document.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
+import { NO_PRODUCTS, StoredProducts } from "#contract/documents/product-document.ts";
 import { DEFAULT_PREFERENCES, Preferences, StoredPrices } from "#contract/documents/value-documents.ts";
 import type { Fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -45,4 +46,15 @@ export const ownPrices = sharedDocument(
 
 export function useOwnPrices(): Readonly<Record<string, Fc>> {
   return useLocalDocument(ownPrices);
+}
+
+/** Items of the cash shop in the player's list, and what is in stock. */
+export const ownProducts = sharedDocument(
+  "products",
+  localDocument<StoredProducts>("skypurse.products", StoredProducts, NO_PRODUCTS),
+  browserLog,
+);
+
+export function useOwnProducts(): StoredProducts {
+  return useLocalDocument(ownProducts);
 }

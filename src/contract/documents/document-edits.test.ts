@@ -4,6 +4,7 @@ import * as Cart from "#domain/order/cart.ts";
 import { MAX_EDITS } from "#domain/order/cart-difference.ts";
 import { withManualLine } from "#domain/order/line-changes.ts";
 import { changesSchemaOf, DOCUMENTS, type DocumentEdit, type DocumentName } from "./documents.ts";
+import { NO_PRODUCTS } from "./product-document.ts";
 import { DEFAULT_PREFERENCES } from "./value-documents.ts";
 
 const rate = (penya: number, per = 1, date = "2026-10-01") => ({ penya, per, date });
@@ -15,6 +16,8 @@ const byHand = (amount: number, currency: "penya" | "fc") => ({
 });
 const sword = (amount: number, currency: "penya" | "fc") =>
   Cart.withLine(Cart.EMPTY_CART, byHand(amount, currency));
+const item = (short: string) => ({ name: { fr: "Blason", en: "Logo" }, short });
+const products = (changed: object) => ({ ...NO_PRODUCTS, ...changed });
 const preferences = (changed: object) => ({ ...DEFAULT_PREFERENCES, ...changed });
 
 /** Both devices change `base`: the server has applied theirs when it gets mine. */
@@ -50,6 +53,31 @@ test.each<[string, DocumentName, Contents, unknown, Told[]]>([
     "rates",
     [rates({}), rates({}, "mia"), rates({ mia: rate(5) }, "sol")],
     rates({ mia: rate(5) }, "mia"),
+    [],
+  ],
+  [
+    "two items of a list, and the stock of one",
+    "products",
+    [
+      products({ items: { "item-28": item("") } }),
+      products({ items: { "item-28": item("logo"), "item-46": item("") }, seller: "Lea" }),
+      products({ items: { "item-28": item("") }, stock: { "item-28": 0 } }),
+    ],
+    products({
+      ...{ items: { "item-28": item("logo"), "item-46": item("") } },
+      ...{ seller: "Lea", stock: { "item-28": 0 } },
+    }),
+    [],
+  ],
+  [
+    "an item, removed there",
+    "products",
+    [
+      products({ items: { "item-28": item("") } }),
+      products({ items: { "item-28": item("logo") } }),
+      products({}),
+    ],
+    products({ items: { "item-28": item("logo") } }),
     [],
   ],
   [
@@ -129,6 +157,16 @@ test("the price of an item that another device has set too is told with its curr
 });
 
 test.each<[string, DocumentName, unknown, unknown, unknown]>([
+  [
+    "list",
+    "products",
+    products({ seller: "Lea", items: { "item-28": item("logo") }, stock: { "gold-ring": 5 } }),
+    products({ items: { "item-28": item("g"), "item-46": item("") }, hidden: { "gold-ring": true } }),
+    products({
+      ...{ seller: "Lea", items: { "item-28": item("g"), "item-46": item("") } },
+      ...{ stock: { "gold-ring": 5 }, hidden: { "gold-ring": true } },
+    }),
+  ],
   ["prices", "prices", { a: 5, b: 6 }, { b: 7 }, { a: 5, b: 7 }],
   [
     "rates",
@@ -164,6 +202,8 @@ test.each<[string, DocumentName, object]>([
   ["a field that the cart lacks", "cart", { field: "total", key: "x", from: 1, to: 2 }],
   ["a quantity of 0", "cart", { field: "quantity", key: "x", from: 1, to: 0, line }],
   ["a quantity without its line", "cart", { field: "quantity", key: "x", from: 1, to: 2 }],
+  ["a product as an item", "products", { field: "items", key: "gold-ring", from: null, to: item("") }],
+  ["a stock below nothing", "products", { field: "stock", key: "gold-ring", from: null, to: -1 }],
   ["a price of nothing", "prices", { field: "price", key: "a", from: null, to: 0 }],
   ["a rate without a day", "rates", { field: "rate", key: "mia", from: null, to: { penya: 5, per: 1 } }],
   ["a language that does not exist", "settings", { field: "language", key: "", from: null, to: "xx" }],

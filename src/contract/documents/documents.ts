@@ -7,6 +7,7 @@ import { EMPTY_CART } from "#domain/order/cart.ts";
 import { MAX_EDITS } from "#domain/order/cart-difference.ts";
 import { withoutSteps } from "#domain/values/record-edits.ts";
 import { cartEdits, hasValueInCart, StoredCart, shownInCart, takeInCart } from "./cart.ts";
+import { NO_PRODUCTS, productEdits, StoredProducts } from "./product-document.ts";
 import {
   ChangeKey,
   DocumentChangeId,
@@ -113,6 +114,7 @@ export const DOCUMENTS = {
     hasValue: (prices, { key, value }) => (prices[key] ?? null) === value,
     shown: (prices, { key }) => prices[key] ?? null,
   }),
+  products: kind(StoredProducts, NO_PRODUCTS, productEdits),
   preferences: kind(
     Preferences,
     DEFAULT_PREFERENCES,

@@ -78,7 +78,7 @@ export const MAX_STORED_RATES = 36_530;
 type Fields = Readonly<Record<string, unknown>>;
 const isJoin = v.optional(v.boolean());
 
-const editOf = <
+export const valueEditOf = <
   const Field extends string,
   K extends v.GenericSchema<unknown, string>,
   T extends v.GenericSchema,
@@ -90,7 +90,7 @@ const editOf = <
 const NoKey = v.literal("");
 
 /** `null` stands for the initial value. */
-type FieldEdit = Readonly<{
+export type FieldEdit = Readonly<{
   field: string;
   key: "";
   from: unknown;
@@ -98,19 +98,19 @@ type FieldEdit = Readonly<{
   isJoin?: boolean | undefined;
 }>;
 
-const editsOfFields = (
+export const editsOfFields = (
   entries: Readonly<Record<string, v.GenericSchema>>,
 ): v.GenericSchema<unknown, FieldEdit> =>
-  v.union(Object.entries(entries).map(([field, entry]) => editOf(field, NoKey, entry)));
+  v.union(Object.entries(entries).map(([field, entry]) => valueEditOf(field, NoKey, entry)));
 
-const fieldDifference = (before: Fields, after: Fields): readonly FieldEdit[] =>
+export const fieldDifference = (before: Fields, after: Fields): readonly FieldEdit[] =>
   recordDifference(before, after).map(({ key: field, from, to }) => ({ field, key: "", from, to }));
 
 /** Sets the fields that an account has not set. */
-const fieldJoin = (initial: Fields, fields: Fields): readonly FieldEdit[] =>
+export const fieldJoin = (initial: Fields, fields: Fields): readonly FieldEdit[] =>
   fieldDifference(initial, fields).map((edit) => ({ ...edit, from: null, isJoin: true }));
 
-function withFieldEdits(initial: Fields, fields: Fields, edits: readonly FieldEdit[]): Fields {
+export function withFieldEdits(initial: Fields, fields: Fields, edits: readonly FieldEdit[]): Fields {
   const isFirst = (field: string) => isSame(fields[field] ?? null, initial[field] ?? null);
   const changes = edits
     .filter(({ field, isJoin: isOnlyFirst }) => !isOnlyFirst || isFirst(field))
@@ -134,7 +134,7 @@ export const fieldEdits = <T extends Fields>(
     kept === "account" ? fieldJoin(initial, content) : fieldDifference(initial, content),
 });
 
-const PriceEdit = editOf("price", Key, fcFrom(1));
+const PriceEdit = valueEditOf("price", Key, fcFrom(1));
 type PriceEdit = v.InferOutput<typeof PriceEdit>;
 
 export const priceEdits = {
@@ -156,7 +156,7 @@ export const priceEdits = {
 
 const asPrice = <Edit>(edit: Edit) => ({ field: "price" as const, ...edit });
 
-const RateEdit = editOf("rate", Key, SetRate);
+const RateEdit = valueEditOf("rate", Key, SetRate);
 type RateEdit = v.InferOutput<typeof RateEdit>;
 const asRate = <Edit>(edit: Edit) => ({ field: "rate" as const, ...edit });
 const isRateEdit = (edit: RateEdit | FieldEdit): edit is RateEdit => edit.field === "rate";

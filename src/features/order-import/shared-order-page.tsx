@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { switchLanguage } from "#client/i18n/language.ts";
+import { useItemNamesOf } from "#client/state/item-names.ts";
 import { newId } from "#client/storage/storage.ts";
 import { useCart } from "#client/sync/player-documents.ts";
 import type { KnownServer } from "#contract/shop.ts";
@@ -72,6 +73,7 @@ function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSha
   const { number } = useLocale();
   const [prices, setPrices] = useState(PRICES_AS_SENT);
   const server = serverOf(shared, servers);
+  useItemNamesOf(shared.cart.lines);
   const view = useIncomingOrderView(shared, catalogue, server?.id);
   const importOrder = useImportOrder(catalogue, servers);
   const count = shared.cart.lines.length;

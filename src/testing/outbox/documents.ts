@@ -10,6 +10,7 @@ import { NOT_SYNCED, SyncState } from "#client/sync/log/sync-state.ts";
 import { createSynchronizer, type SyncSettings } from "#client/sync/log/synchronize.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { DisplaySettings } from "#contract/documents/documents.ts";
+import { NO_PRODUCTS, StoredProducts } from "#contract/documents/product-document.ts";
 import {
   DEFAULT_PREFERENCES,
   NO_RATES,
@@ -57,6 +58,7 @@ export function deviceDocuments({ api, outbox, load, save, isSaved = () => true,
   const cart = sharedDocument("cart", localDocument("cart", StoredCart, EMPTY_CART), log);
   const rates = sharedDocument("rates", localDocument("rates", StoredRates, NO_RATES), log);
   const prices = sharedDocument("prices", localDocument("prices", StoredPrices, {}), log);
+  const products = sharedDocument("products", localDocument("products", StoredProducts, NO_PRODUCTS), log);
   const preferences = sharedDocument(
     "preferences",
     localDocument("preferences", Preferences, DEFAULT_PREFERENCES),
@@ -70,6 +72,7 @@ export function deviceDocuments({ api, outbox, load, save, isSaved = () => true,
       cart: cart.stored,
       rates: rates.stored,
       prices: prices.stored,
+      products: products.stored,
       preferences: preferences.stored,
       settings: {
         read: settings.read,
@@ -87,11 +90,11 @@ export function deviceDocuments({ api, outbox, load, save, isSaved = () => true,
     onOverwritten: () => {},
     onJoined: () => {},
     onFailed: () => {},
-    onStored: (name) => name !== "settings" && { cart, rates, prices, preferences }[name].store(),
+    onStored: (name) => name !== "settings" && { cart, rates, prices, products, preferences }[name].store(),
     ...told,
   });
   return {
-    ...{ owner, kinds, cart, rates, prices, preferences, state },
+    ...{ owner, kinds, cart, rates, prices, products, preferences, state },
     /** Makes a member the owner, unless somebody is. */
     own: (id: string) => state.update((all) => ({ ...all, owner: all.owner ?? { id, isGuest: false } })),
     /** Reads what other devices have changed. Resolves also after a failed request. */

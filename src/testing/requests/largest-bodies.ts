@@ -6,6 +6,7 @@ import {
   type DocumentName,
   documentsEndpoints,
 } from "#contract/documents/documents.ts";
+import { MAX_SELLER, MAX_STOCKED } from "#contract/documents/product-document.ts";
 import {
   DEFAULT_PREFERENCES,
   MAX_OWN_PRICES,
@@ -16,6 +17,7 @@ import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#do
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { type Cart, MAX_BUYER, MAX_NOTE, MAX_ORDER_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { itemSlug, MAX_ITEM_NAME, MAX_LISTED_ITEMS, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
 import { MAX_ORDER_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, pricedAsSaved } from "#domain/order/saved-order.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
@@ -54,6 +56,20 @@ const PREFERENCES: Preferences = {
   ...{ shareRates: true, sharePrices: true },
 };
 
+function largestProducts(first: number) {
+  const name = emoji(MAX_ITEM_NAME);
+  const item = { name: { fr: name, en: name, de: name, tl: name }, short: emoji(MAX_SHORT_NAME) };
+  const slugs = texts(MAX_STOCKED, 80, first);
+  return {
+    seller: emoji(MAX_SELLER),
+    items: Object.fromEntries(
+      Array.from({ length: MAX_LISTED_ITEMS }, (_, n) => [itemSlug(2_000_000_000 + first + n), item]),
+    ),
+    stock: Object.fromEntries(slugs.map((slug) => [slug, 9_999])),
+    hidden: Object.fromEntries(slugs.map((slug) => [slug, true])),
+  };
+}
+
 function largestChanges() {
   const [prices, otherPrices] = recordsOf(MAX_OWN_PRICES, 100_000);
   const rateOfDay = { penya: MAX_AMOUNT, per: 1000, date: "2026-10-01" };
@@ -66,6 +82,7 @@ function largestChanges() {
       largestCart(texts(MAX_STORED_LINES, 80, MAX_STORED_LINES)),
     ),
     prices: largestChange("prices", prices, otherPrices),
+    products: largestChange("products", largestProducts(0), largestProducts(MAX_STOCKED)),
     rates: largestChange(
       "rates",
       { server: null, shownPer: 1, set: rates },

@@ -5,6 +5,7 @@ export const EXAMPLE_EDITS = {
   cart: { field: "discount", key: "cart", from: 0, to: -5 },
   rates: { field: "server", key: "", from: null, to: "mia" },
   prices: { field: "price", key: "gold-ring", from: null, to: 5 },
+  products: { field: "stock", key: "gold-ring", from: null, to: 5 },
   preferences: { field: "budget", key: "", from: null, to: 5 },
   settings: { field: "theme", key: "", from: null, to: "dark" },
 } satisfies Readonly<Record<DocumentName, DocumentEdit>>;

@@ -7,9 +7,12 @@ import { startOutbox } from "#client/outbox/outbox.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
 import { useSyncFailure } from "#client/sync/log/sync-state.ts";
+import { ownProducts } from "#client/sync/player-documents.ts";
+import { namelessItem } from "#domain/order/listed-item.ts";
 import { useTellJoinedCarts } from "#features/account/join/use-tell-joined-carts.ts";
 import { followTypedPrices } from "#features/shared-prices/changes/share-typed-price.ts";
 import { followConfirmedRates } from "#features/shared-rates/changes/share-confirmed-rate.ts";
+import { listedProducts } from "#features/shop/listed-products.client.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { dismissToasts, toastWarning } from "#ui/overlay/toasts.ts";
@@ -29,8 +32,12 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   const storageFull = useStorageFullLine();
   const { language } = useLocale();
   useTellJoinedCarts(async () => {
-    const products = await queryClient.ensureQueryData(productsQuery);
-    return (slug) => products.find((product) => product.slug === slug)?.text[language].name ?? slug;
+    const products = listedProducts(
+      await queryClient.ensureQueryData(productsQuery),
+      ownProducts.read().items,
+    );
+    return (slug) =>
+      products.find((product) => product.slug === slug)?.text[language].name ?? namelessItem(slug);
   });
 
   useEffect(() => {

@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { Product } from "#contract/shop.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { parseCountedQuery } from "#domain/text/counted-query.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import type { Command } from "#features/commands/palette.tsx";
 import { filterProducts, namesOf } from "#features/shop/list/product-filter.ts";
-import { productsQuery } from "#features/shop/shop.client.ts";
+import { type ListProduct, useListedProducts } from "#features/shop/listed-products.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -18,10 +16,10 @@ export function useProductCommands(query: string) {
   const { t } = useTranslation();
   const { language, number } = useLocale();
   const navigate = useNavigate();
-  const { data: products = [] } = useQuery(productsQuery);
+  const products = useListedProducts() ?? [];
   const catalogue = useShopCatalogue();
   const actions = useCartActions(catalogue);
-  function commandOf(product: Product, quantity: number): Command {
+  function commandOf(product: ListProduct, quantity: number): Command {
     const { slug, category, text } = product;
     const { name } = text[language];
     const pieces = `${number(quantity)} × ${name}`;

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import {
+  type CashShopItems,
   DETAILS_EACH,
   GameItem,
   type ItemNames,
@@ -74,16 +75,29 @@ export function bundleCatalogue(origin: Origin, unsorted: readonly GameItem[]): 
       list: file(list),
       names: { fr: names("fr"), en: names("en"), de: names("de"), tl: names("tl") },
       sets: file(v.parse(ItemSets, parsed("sets"))),
+      cashShop: file(cashShopItems(items, shortNames)),
     },
     files,
   };
 }
 
+/** Bound items cannot be sold to another player. */
+const cashShopItems = (
+  items: readonly GameItem[],
+  shortNames: ReadonlyMap<number, readonly string[]>,
+): CashShopItems =>
+  items
+    .filter(({ isPremium, isBound }) => isPremium && !isBound)
+    .map(({ id, name }) => {
+      const given = shortNames.get(id);
+      return { id, name, ...(given && { nicknames: [...given] }) };
+    });
+
 /**
  * The folder of a version's files, by the version of their format: after a change of the format the files of older
  * folders are not read.
  */
-const FILES_FOLDER = "delivery-2";
+const FILES_FOLDER = "delivery-3";
 
 /** The paths of a version's files, in its folder. */
 export const MANIFEST_PATH = `${FILES_FOLDER}/manifest.json`;

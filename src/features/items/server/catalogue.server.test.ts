@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { CashShopItems } from "#contract/items.ts";
 import { parseGameItem } from "#features/items/import/game-item.ts";
 import { GAME_PARAMETERS } from "#features/items/import/game-words.ts";
-import { nicknames, shippedItems } from "./catalogue-bundle.server.ts";
+import { nicknames, shippedCatalogue, shippedItems } from "./catalogue-bundle.server.ts";
 
 // `shippedItems` validates each item against its schema.
 const items = shippedItems();
@@ -115,4 +117,20 @@ test.each([
   ["something new", "consumables"],
 ])("the game's category %s maps to ours, %s", (category, ours) => {
   expect(parseGameItem({ ...raw, category }).category).toBe(ours);
+});
+
+test("the cash shop has what is sold for FCoins and can be traded, with its names in all languages", async () => {
+  const { manifest, files } = shippedCatalogue();
+  const content = files.get(manifest.cashShop ?? "");
+  const cashShop = v.parse(CashShopItems, JSON.parse(String(content)));
+  const sold = items.filter(({ isPremium, isBound }) => isPremium && !isBound);
+  expect(cashShop.map(({ id }) => id)).toEqual(sold.map(({ id }) => id).sort((a, b) => a - b));
+  expect(cashShop.length).toBeGreaterThan(80);
+  expect(cashShop.find(({ id }) => id === 624)?.name).toEqual({
+    fr: "Sac d'inventaire (15 jours)",
+    en: "Extra Bag (15 days)",
+    de: "Inventory Bag (15 Tage)",
+  });
+  // A bound flowerpot.
+  expect(cashShop.some(({ id }) => id === 315)).toBe(false);
 });

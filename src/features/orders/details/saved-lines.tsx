@@ -1,3 +1,4 @@
+import { useItemNamesOf } from "#client/state/item-names.ts";
 import { isDiscount } from "#domain/order/adjustment.ts";
 import type { OrderLine } from "#domain/order/order.ts";
 import { pricedAsSaved } from "#domain/order/saved-order.ts";
@@ -19,6 +20,7 @@ export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
   const { number, date } = locale;
   const order = pricedAsSaved(content);
   const { agreed, penya } = order.adjustment;
+  useItemNamesOf(content.cart.lines);
   return (
     <section className="grid gap-1.5">
       <h3 className="font-semibold">

@@ -15,7 +15,15 @@ import {
   type OrderMove,
   SavedOrder,
 } from "./orders.contract.ts";
-import { changeOrder, deletePayment, loadNames, loadPayments, paidIn, savePayment } from "./orders.db.ts";
+import {
+  changeOrder,
+  deletePayment,
+  loadNames,
+  loadPayments,
+  type NameSource,
+  paidIn,
+  savePayment,
+} from "./orders.db.ts";
 
 export type OrderChangeBy = ChangeBy & Readonly<{ orderId: string }>;
 
@@ -30,12 +38,12 @@ export const isVersionIgnored = ({ change }: ChangeBy) => change === undefined;
  * `changed_meanwhile`.
  */
 export async function changeDetails(
-  db: Database,
+  source: NameSource,
   { orderId, ...by }: OrderChangeBy,
   { version, ...written }: OrderDetails,
 ) {
-  const names = await loadNames(db);
-  return changeOrder(db, by, orderId, async (_tx, { order }) => {
+  const names = await loadNames(source);
+  return changeOrder(source.db, by, orderId, async (_tx, { order }) => {
     const details = { ...written, note: written.note ?? order.note };
     const isWritten = hasDetails(order, details);
     if (isWritten && isVersionIgnored(by)) return undefined;

@@ -86,9 +86,9 @@ type Findable = DetailColumns & Readonly<{ content: NewOrder["content"] }>;
  * Returns the columns by which an order is sorted and searched: its items with all their names in every
  * language.
  */
-export function searchColumns(order: Findable, { items, servers }: Names) {
+export function searchColumns(order: Findable, { namesOf, servers }: Names) {
   const lines = order.content.cart.lines.flatMap((line) => {
-    const named = line.kind === "item" ? items.get(line.slug) : undefined;
+    const named = line.kind === "item" ? namesOf(line.slug) : undefined;
     return [line.kind === "item" ? line.slug : line.label, line.note ?? "", ...allTexts(named)];
   });
   const { name, buyer, server, note } = order;

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { type Language, LOCALE } from "#domain/game/language.ts";
 import { penya } from "#domain/money/money.ts";
 import { isFixed } from "#domain/order/adjustment.ts";
+import { namelessItem } from "#domain/order/listed-item.ts";
 import { balance } from "#domain/order/saved-order.ts";
 import { BYTE_ORDER_MARK, separatorOf, toCsv } from "#domain/text/csv.ts";
-import type { Database } from "#server/db/open.ts";
 import { loadAllOrders, type OrderRow } from "#server/db/queries/orders.ts";
 import { serverTexts } from "#server/pages/server-texts.ts";
 import de from "../../../../locales/de/orders.json" with { type: "json" };
@@ -12,7 +12,7 @@ import en from "../../../../locales/en/orders.json" with { type: "json" };
 import fr from "../../../../locales/fr/orders.json" with { type: "json" };
 import tl from "../../../../locales/tl/orders.json" with { type: "json" };
 import { SavedOrder } from "./orders.contract.ts";
-import { loadNames } from "./orders.db.ts";
+import { loadNames, type NameSource } from "./orders.db.ts";
 
 /** Rows per query: a member's orders are never in memory at the same time, and 20 take some milliseconds of the only thread. */
 const AT_ONCE = 20;
@@ -37,21 +37,21 @@ const HEADS = [
   "orders.note",
 ] as const;
 
+const CsvNames = v.object({ text: v.record(v.string(), v.object({ name: v.string() })) });
+
 /** Yields all orders of a player as CSV (RFC 4180), the oldest first, one row per order. */
-export async function* ordersCsv(db: Database, userId: string, language: Language) {
+export async function* ordersCsv(source: NameSource, userId: string, language: Language) {
   const t = serverTexts(language, "orders", { fr, en, de, tl });
   const separator = separatorOf(LOCALE[language]);
-  const names = await loadNames(db);
+  const names = await loadNames(source);
   const nameOf = (slug: string) => {
-    const texts = v.safeParse(
-      v.record(v.string(), v.object({ name: v.string() })),
-      names.items.get(slug)?.text,
-    );
-    return (texts.success && texts.output[language]?.name) || slug;
+    const texts = v.safeParse(CsvNames, names.namesOf(slug));
+    return (texts.success && texts.output.text[language]?.name) || namelessItem(slug);
   };
   yield BYTE_ORDER_MARK +
     toCsv([HEADS.map((key) => (key === "FC" || key === "Penya" ? key : t(key)))], separator);
-  for await (const rows of loadAllOrders(db, userId, AT_ONCE)) yield toCsv(rows.map(cellsOf), separator);
+  for await (const rows of loadAllOrders(source.db, userId, AT_ONCE))
+    yield toCsv(rows.map(cellsOf), separator);
 
   function cellsOf(row: OrderRow) {
     const { cart, rate } = v.parse(SavedOrder.entries.content, row.content);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type Penya, penya, sum, TooLarge } from "#domain/money/money.ts";
+import { type FindItem, itemIdOf, productNamesOf } from "#domain/order/listed-item.ts";
 import { agreedAfter, ORDER_STATES } from "#domain/order/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import { type ChangeBy, recordChange } from "#server/db/queries/applied-changes.ts";
@@ -256,13 +257,26 @@ export function loadOrdersPage(
     .limit(query.limit + 1);
 }
 
-export async function loadNames(db: Database) {
+/** Where the names of an order's items and server come from. */
+export type NameSource = Readonly<{
+  db: Database;
+  /** The items of the cash shop that the catalogue has. */
+  cashShop: () => Promise<FindItem>;
+}>;
+
+export async function loadNames({ db, cashShop }: NameSource) {
+  const findItem = await cashShop();
   const items = await db
     .select({ slug: shopItems.slug, text: shopItems.text, nicknames: shopItems.nicknames })
     .from(shopItems);
   const serverNames = await db.select({ id: servers.id, name: servers.name }).from(servers);
+  const products = new Map(items.map(({ slug, ...names }) => [slug, names]));
   return {
-    items: new Map(items.map(({ slug, ...names }) => [slug, names])),
+    /** The stored names of a product, or those of an item of the cash shop in the same form. */
+    namesOf(slug: string): unknown {
+      const item = findItem(itemIdOf(slug) ?? 0);
+      return products.get(slug) ?? (item && productNamesOf(item));
+    },
     servers: new Map(serverNames.map(({ id, name }) => [id, name])),
   };
 }

@@ -27,7 +27,14 @@ import {
   OrderSent,
   ordersEndpoints,
 } from "./orders.contract.ts";
-import { deleteOrder, insertOrder, loadNames, loadOrder, loadOrdersPage } from "./orders.db.ts";
+import {
+  deleteOrder,
+  insertOrder,
+  loadNames,
+  loadOrder,
+  loadOrdersPage,
+  type NameSource,
+} from "./orders.db.ts";
 import { ordersCsv } from "./orders-csv.server.ts";
 import { buyerCondition, countOwing, loadOwed } from "./owed/owed.db.ts";
 
@@ -36,13 +43,15 @@ import { buyerCondition, countOwing, loadOwed } from "./owed/owed.db.ts";
  * it is sent. 401 `sign_in_needed` for a visitor; 404 `not_found` for another player's order; 409
  * `changed_meanwhile` for a change of an older version.
  */
-export const ordersServer = (context: Context) =>
+export const ordersServer = (context: Context, { cashShop }: Pick<NameSource, "cashShop">) =>
   new Hono<SignedIn>()
     .use(requirePlayer(context), writeLimit(context))
-    .route("/", loadAllOrders(context))
-    .route("/", oneOrder(context));
+    .route("/", loadAllOrders({ ...context, cashShop }))
+    .route("/", oneOrder({ ...context, cashShop }));
 
-const loadAllOrders = (context: Context) =>
+type OrdersContext = Context & NameSource;
+
+const loadAllOrders = (context: OrdersContext) =>
   new Hono<SignedIn>()
     .on(...methodAndPath(ordersEndpoints.list), queryParams(ordersEndpoints.list, OrderQuery), async (c) => {
       const page = await loadPage(context.db, c.var.player.id, c.req.valid("query"));
@@ -50,7 +59,7 @@ const loadAllOrders = (context: Context) =>
     })
     .on(...methodAndPath(ordersEndpoints.export), queryParams(ordersEndpoints.export, CsvQuery), (c) => {
       const { language } = c.req.valid("query");
-      return c.body(streamedBody(c, ordersCsv(context.db, c.var.player.id, language)), 200, CSV_HEADERS);
+      return c.body(streamedBody(c, ordersCsv(context, c.var.player.id, language)), 200, CSV_HEADERS);
     })
     /**
      * 201, or 200 if the order is already stored. 403 `order_limit`; 409 `changed_meanwhile` if another
@@ -60,7 +69,7 @@ const loadAllOrders = (context: Context) =>
       saveOrder(context, c, c.req.valid("json")),
     );
 
-const oneOrder = ({ db }: Context) =>
+const oneOrder = ({ db, cashShop }: OrdersContext) =>
   new Hono<SignedIn>()
     .use("/:id/*", async (c, next) => (isOrderId(c.req.param("id")) ? next() : problem(c, "not_found")))
     .on(...methodAndPath(ordersEndpoints.load), async (c) => {
@@ -71,11 +80,17 @@ const oneOrder = ({ db }: Context) =>
       ...methodAndPath(ordersEndpoints.changeDetails),
       jsonBody(ordersEndpoints.changeDetails, OrderDetails),
       async (c) =>
-        c.json(toResponse(await changeDetails(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+        c.json(
+          toResponse(
+            await changeDetails({ db, cashShop }, changeOf(c, c.req.param("id")), c.req.valid("json")),
+          ),
+        ),
     )
     /** 409 `move_refused` for a cancelled order; 422 for totals that differ from those computed from the lines. */
     .on(...methodAndPath(ordersEndpoints.edit), jsonBody(ordersEndpoints.edit, OrderEdit), async (c) =>
-      c.json(toResponse(await editOrder(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
+      c.json(
+        toResponse(await editOrder({ db, cashShop }, changeOf(c, c.req.param("id")), c.req.valid("json"))),
+      ),
     )
     .on(...methodAndPath(ordersEndpoints.send), jsonBody(ordersEndpoints.send, OrderSent), async (c) =>
       c.json(toResponse(await recordSent(db, changeOf(c, c.req.param("id")), c.req.valid("json")))),
@@ -120,9 +135,16 @@ const CSV_HEADERS = {
 };
 
 /** Stores a new order, and responds with it. A repeated request is recognized even without a key. */
-async function saveOrder({ db, randomInt }: Context, c: Request<SignedIn>, newOrder: NewOrder) {
+async function saveOrder(
+  { db, cashShop, randomInt }: OrdersContext,
+  c: Request<SignedIn>,
+  newOrder: NewOrder,
+) {
   const { userId, change } = changeKeyOf(c);
-  const rows = orderRowsOf(newOrder, userId, await loadNames(db), { time: new Date(), randomInt });
+  const rows = orderRowsOf(newOrder, userId, await loadNames({ db, cashShop }), {
+    time: new Date(),
+    randomInt,
+  });
   if (!rows) return problem(c, "invalid");
   // The steps with a large order take a while each: waiting requests run in between.
   await setImmediate();

@@ -2,6 +2,7 @@ import { queryClient } from "#client/api/session.ts";
 import { submit, withOptimisticChanges } from "#client/outbox/outbox.ts";
 import { type TypedPrice, typedPrices } from "#client/sync/own-prices.ts";
 import { preferencesDocument } from "#client/sync/player-documents.ts";
+import { itemIdOf } from "#domain/order/listed-item.ts";
 import {
   SHARE_PRICE,
   type SharedPriceOf,
@@ -79,5 +80,8 @@ export function followTypedPrices(member: string): () => void {
   }
 
   const takers = { set: follow, undone: undo, replaced: giveUp };
-  return typedPrices.follow(member, (typed) => takers[typed.how](typed));
+  return typedPrices.follow(member, (typed) => {
+    // Members share prices of the list of everybody only.
+    if (itemIdOf(typed.slug) === undefined) takers[typed.how](typed);
+  });
 }

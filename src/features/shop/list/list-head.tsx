@@ -1,4 +1,8 @@
-import { type Product, SHOP_CATEGORIES, type ShopCategory } from "#contract/shop.ts";
+import {
+  LIST_CATEGORIES,
+  type ListCategory,
+  type ListProduct,
+} from "#features/shop/listed-products.client.ts";
 import { usePricedCount } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip, ChipRow } from "#ui/field/chip.tsx";
@@ -8,9 +12,9 @@ import { Button } from "#ui/layout/button.tsx";
 import type { ProductFilter } from "./product-filter.ts";
 
 type ListHeadProps = Readonly<{
-  products: readonly Product[];
+  products: readonly ListProduct[];
   /** The products of any category that match the query. */
-  matches: readonly Product[];
+  matches: readonly ListProduct[];
   /** The number of products that are shown. */
   count: number;
   filter: ProductFilter;
@@ -48,13 +52,13 @@ export function ListHead({
       />
       <SetPrices products={products} onPress={onSetPrices} />
       <div className="min-w-0 basis-full">
-        <Categories filter={filter} onFilter={onFilter} matches={matches} />
+        <Categories products={products} filter={filter} onFilter={onFilter} matches={matches} />
       </div>
     </div>
   );
 }
 
-type SetPricesProps = Readonly<{ products: readonly Product[]; onPress: () => void }>;
+type SetPricesProps = Readonly<{ products: readonly ListProduct[]; onPress: () => void }>;
 
 /** Says how many products have a price by now. */
 function SetPrices({ products, onPress }: SetPricesProps) {
@@ -70,19 +74,19 @@ function SetPrices({ products, onPress }: SetPricesProps) {
   );
 }
 
-type CategoriesProps = Pick<ListHeadProps, "filter" | "onFilter" | "matches">;
+type CategoriesProps = Pick<ListHeadProps, "products" | "filter" | "onFilter" | "matches">;
 
 /** Several categories can be combined; "All" clears them. */
-function Categories({ filter, onFilter, matches }: CategoriesProps) {
+function Categories({ products, filter, onFilter, matches }: CategoriesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const chosen = filter.categories;
+  const hasOwn = products.some(({ category }) => category === "own") || chosen.includes("own");
+  const categories = LIST_CATEGORIES.filter((category) => category !== "own" || hasOwn);
 
-  function toggle(category: ShopCategory) {
-    const categories = chosen.includes(category)
-      ? chosen.filter((other) => other !== category)
-      : [...chosen, category];
-    onFilter({ ...filter, categories });
+  function toggle(category: ListCategory) {
+    const others = chosen.filter((other) => other !== category);
+    onFilter({ ...filter, categories: chosen.includes(category) ? others : [...chosen, category] });
   }
 
   return (
@@ -94,7 +98,7 @@ function Categories({ filter, onFilter, matches }: CategoriesProps) {
       >
         {t("shop.category.all")}
       </Chip>
-      {SHOP_CATEGORIES.map((category) => (
+      {categories.map((category) => (
         <Chip
           key={category}
           pressed={chosen.includes(category)}

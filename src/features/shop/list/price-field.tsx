@@ -1,10 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { setOwnPrice } from "#client/sync/own-prices.ts";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
-import type { Product } from "#contract/shop.ts";
 import { type ParsedAmount, parseAmount } from "#domain/money/amount.ts";
 import { isDoubtfulFc } from "#domain/money/fc-doubt.ts";
 import { fc } from "#domain/money/money.ts";
+import type { ListProduct } from "#features/shop/listed-products.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FcQuestion } from "#ui/field/either-price.tsx";
 import { ClearButton, FieldError, SELECTED_ON_FOCUS } from "#ui/field/form-field.tsx";
@@ -53,7 +53,7 @@ function useTypedPrice(slug: string) {
   return { text, setText, problem, save, savePrice, clear };
 }
 
-type PriceFieldProps = Readonly<{ product: Product; isFirst: boolean; onLast: () => void }>;
+type PriceFieldProps = Readonly<{ product: ListProduct; isFirst: boolean; onLast: () => void }>;
 
 /** The price of one piece. It is saved at Enter and when the field loses the focus; an empty one has the shop's. */
 export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
@@ -120,7 +120,7 @@ export function PriceField({ product, isFirst, onLast }: PriceFieldProps) {
 type FcInputProps = Omit<ComponentProps<"input">, "value"> &
   Readonly<{
     field: RefObject<HTMLInputElement | null>;
-    product: Product;
+    product: ListProduct;
     value: string;
     onClear: () => void;
     isFirst: boolean;

@@ -2,7 +2,7 @@ import { useContext, useRef, useState } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
 import { undoOwnPrice } from "#client/sync/own-prices.ts";
 import { ownPrices as ownPricesDocument } from "#client/sync/player-documents.ts";
-import type { Product } from "#contract/shop.ts";
+import type { ListProduct } from "#features/shop/listed-products.client.ts";
 import { priceFor, usePricedCount } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -12,7 +12,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { PriceField } from "./price-field.tsx";
 
 type PricingDialogProps = Readonly<{
-  products: readonly Product[];
+  products: readonly ListProduct[];
   /** The slug of the product whose field gets the focus; "" for the first without a price. */
   first: string;
   isOpen: boolean;
@@ -30,7 +30,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
   const [before] = useState(() => ownPricesDocument.read());
   const done = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLUListElement>(null);
-  const isPriced = (product: Product) => Number(priceFor(product, before) !== undefined);
+  const isPriced = (product: ListProduct) => Number(priceFor(product, before) !== undefined);
   const sorted = products.toSorted((a, b) => isPriced(a) - isPriced(b));
   const focused = first || sorted[0]?.slug;
 
@@ -82,7 +82,7 @@ export function PricingDialog({ products, first, isOpen, onClose }: PricingDialo
   );
 }
 
-function PricedCount({ products }: Readonly<{ products: readonly Product[] }>) {
+function PricedCount({ products }: Readonly<{ products: readonly ListProduct[] }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const total = products.length;

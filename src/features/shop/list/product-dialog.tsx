@@ -3,9 +3,10 @@ import { PriceSharing } from "#client/state/price-sharing.ts";
 import { setOwnPrice, undoOwnPrice } from "#client/sync/own-prices.ts";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { Product } from "#contract/shop.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
+import type { ListProduct } from "#features/shop/listed-products.client.ts";
+import { RemoveItem, ShortNameField, useShortName } from "#features/shop/own/own-item.tsx";
 import { usePriceSource } from "#features/shop/price-source.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -22,9 +23,11 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SharedNumbers } from "./shared-numbers.tsx";
 
 type ProductDialogProps = Readonly<{
-  product: Product | undefined;
+  product: ListProduct | undefined;
   /** How many pieces to add once the product has a price; `undefined` if the dialog was opened only to read. */
   adding: number | undefined;
+  /** The item has just been added to the list: its price is asked for. */
+  isNew: boolean;
   /** Turns an alert about the price of a product on and off; another feature provides it. */
   PriceAlert: ComponentType<Readonly<{ slug: string }>>;
   onClose: () => void;
@@ -33,17 +36,20 @@ type ProductDialogProps = Readonly<{
 }>;
 
 /** A product's description, the source of its price, and the field for the player's own price. */
-export function ProductDialog({ product, adding, PriceAlert, onClose, onAdd }: ProductDialogProps) {
+export function ProductDialog({ product, adding, isNew, PriceAlert, onClose, onAdd }: ProductDialogProps) {
+  const { t } = useTranslation();
   const { language } = useLocale();
   return (
     <Dialog title={product?.text[language].name ?? ""} isOpen={product !== undefined} onClose={onClose}>
       {product && (
         <>
-          <p className="text-text-2">{product.text[language].description}</p>
+          <p className="text-text-2">
+            {product.category === "own" ? t("listing.about") : product.text[language].description}
+          </p>
           <PriceFacts product={product} />
           <SharedPrices product={product} adding={adding} onClose={onClose} onAdd={onAdd} />
-          <PriceAlert slug={product.slug} />
-          <OwnPrice product={product} adding={adding} onClose={onClose} onAdd={onAdd} />
+          {product.category !== "own" && <PriceAlert slug={product.slug} />}
+          <OwnPrice product={product} adding={adding} isNew={isNew} onClose={onClose} onAdd={onAdd} />
         </>
       )}
     </Dialog>
@@ -62,7 +68,7 @@ function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
   const inPenya = price === undefined ? undefined : tryUnitPrice(price, rate);
 
   /** Says the price and its day, and how many members share it if members do. */
-  function factsOf({ fcoins, date, members }: NonNullable<Product["price"]>) {
+  function factsOf({ fcoins, date, members }: NonNullable<ListProduct["price"]>) {
     const facts = { price: locale.number(fcoins), date: locale.date(date) };
     return members === null
       ? t("shop.priceFrom", facts)
@@ -98,7 +104,7 @@ function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
   );
 }
 
-type OpenProductProps = Omit<ProductDialogProps, "PriceAlert"> & Readonly<{ product: Product }>;
+type OpenProductProps = Omit<ProductDialogProps, "PriceAlert" | "isNew"> & Readonly<{ product: ListProduct }>;
 
 /** The prices that members share: one press takes a price, adds the pieces that wait for one, and closes the dialog. */
 function SharedPrices({ product: { slug }, adding, onClose, onAdd }: OpenProductProps) {
@@ -113,22 +119,29 @@ function SharedPrices({ product: { slug }, adding, onClose, onAdd }: OpenProduct
 /** The name under which the typed price of a product is kept while its dialog is closed. */
 const draftOf = (slug: string) => `price ${slug}`;
 
-function OwnPrice({ product, adding, onClose, onAdd }: OpenProductProps) {
+type OwnPriceProps = OpenProductProps & Pick<ProductDialogProps, "isNew">;
+
+function OwnPrice({ product, adding, isNew, onClose, onAdd }: OwnPriceProps) {
   const { t } = useTranslation();
   const { number, language } = useLocale();
   const { name } = product.text[language];
+  const isOwn = product.category === "own";
   const Sharing = useContext(PriceSharing);
   const own = useOwnPrices()[product.slug];
   const form = draftOf(product.slug);
   const before = own === undefined ? undefined : ({ currency: "fc", amount: own } as const);
   const price = useEitherPrice(form, { before, first: "fc", min: 1 });
+  const short = useShortName(product, form);
   const inPenya = price.price?.currency === "penya" ? price.price.amount : undefined;
+  const isReady = short.wrong === undefined && (price.price ?? (short.isChanged && price.text === ""));
 
   function save() {
-    if (!price.price) return;
-    if (inPenya === undefined) saveOwn(fc(price.price.amount));
+    if (!isReady) return;
+    if (isOwn && short.isChanged) short.save();
+    if (price.price && inPenya === undefined) saveOwn(fc(price.price.amount));
     forgetDraft(form);
-    if (inPenya !== undefined || adding !== undefined) onAdd(product.slug, adding ?? 1, inPenya);
+    if (price.price && (inPenya !== undefined || adding !== undefined))
+      onAdd(product.slug, adding ?? 1, inPenya);
     onClose();
   }
 
@@ -147,20 +160,24 @@ function OwnPrice({ product, adding, onClose, onAdd }: OpenProductProps) {
         price={price}
         label={t("shop.yourPrice")}
         notes={{ fc: t("shop.yourPriceHelp"), penya: t("shop.yourPriceInPenya") }}
-        isFirst={adding !== undefined}
+        isFirst={adding !== undefined || isNew}
       />
-      {Sharing && price.currency === "fc" && <Sharing slug={product.slug} />}
+      {isOwn && <ShortNameField product={product} short={short} />}
+      {Sharing && !isOwn && price.currency === "fc" && <Sharing slug={product.slug} />}
       <div className="flex flex-wrap justify-end gap-2">
+        {isOwn && <RemoveItem product={product} onRemoved={onClose} />}
         {own !== undefined && <ResetPrice product={product} own={own} onReset={() => price.setText("")} />}
-        <Button look="primary" type="submit" disabled={price.price === undefined}>
-          {adding === undefined && price.currency === "fc" ? t("shop.savePrice") : t("shop.saveAndAdd")}
+        <Button look="primary" type="submit" disabled={!isReady}>
+          {adding === undefined && price.currency === "fc"
+            ? t(isOwn ? "listing.save" : "shop.savePrice")
+            : t("shop.saveAndAdd")}
         </Button>
       </div>
     </Form>
   );
 }
 
-type ResetPriceProps = Readonly<{ product: Product; own: Fc; onReset: () => void }>;
+type ResetPriceProps = Readonly<{ product: ListProduct; own: Fc; onReset: () => void }>;
 
 function ResetPrice({ product, own, onReset }: ResetPriceProps) {
   const { t } = useTranslation();

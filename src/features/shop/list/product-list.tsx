@@ -3,9 +3,10 @@ import { useHydrated } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
-import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { foldText } from "#domain/text/search.ts";
+import { type ListProduct, useListedProducts } from "#features/shop/listed-products.client.ts";
+import { CashShopMatches, useCashShopMatches } from "#features/shop/own/cash-shop-matches.tsx";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -37,7 +38,8 @@ type ProductListProps = Readonly<{
 /** The products of the shop: search, filter, prices at the present rate, and buttons to add them to the cart. */
 export function ProductList(props: ProductListProps) {
   const { t } = useTranslation();
-  const { data: products, isError, isFetching, refetch } = useQuery(productsQuery);
+  const { isError, isFetching, refetch } = useQuery(productsQuery);
+  const products = useListedProducts();
   const list = useRef<HTMLElement>(null);
   return (
     <section
@@ -67,21 +69,34 @@ export function ProductList(props: ProductListProps) {
   );
 }
 
-type ProductsProps = ProductListProps & Readonly<{ products: readonly Product[] }>;
+type Opened = Readonly<{ slug: string; adding?: number | undefined; isNew?: boolean }>;
+type ProductsProps = ProductListProps & Readonly<{ products: readonly ListProduct[] }>;
 
 function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, onAdd }: ProductsProps) {
-  const { language } = useLocale();
   const { state: filter, set: onFilter } = useUrlState(shopFilterUrl, search, onSearch);
   const ownPrices = useOwnPrices();
-  const sorted = pricedFirst(products, useSortingPrices(filter, ownPrices));
-  const { matches, visible, suggestedWord } = filterProducts(sorted, filter, language);
-  const [opened, setOpened] = useState<Readonly<{ product: Product; adding: number | undefined }>>();
+  const { matches, visible, suggestedWord } = useFilteredProducts(products, filter, ownPrices);
+  const [opened, setOpened] = useState<Opened>();
   const { pricing, openPricing, closePricing } = usePricing();
+  const cashShop = useCashShopMatches(filter, products);
+  const rowOf = (product: ListProduct) => (
+    <ProductRow
+      key={product.slug}
+      product={product}
+      inOrder={inOrder.get(product.slug) ?? 0}
+      stillBuys={stillBuys}
+      onAdd={(quantity) => add(product, quantity)}
+      onOpen={() => setOpened({ slug: product.slug })}
+      onSetPrice={() => openPricing(product.slug)}
+    />
+  );
+  const more = <CashShopMatches {...cashShop} onAdded={(slug) => setOpened({ slug, isNew: true })} />;
+  const isEmpty = visible.length === 0 && cashShop.matches.length === 0 && !cashShop.isLoading;
 
   /** Adds a product to the cart; one without a price is opened, so that the player can enter one. */
-  function add(product: Product, quantity: number): boolean {
+  function add(product: ListProduct, quantity: number): boolean {
     if (priceFor(product, ownPrices) !== undefined) return onAdd(product.slug, quantity);
-    setOpened({ product, adding: quantity });
+    setOpened({ slug: product.slug, adding: quantity });
     return false;
   }
 
@@ -101,26 +116,14 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
         onEnter={addFirst}
         onSetPrices={() => openPricing()}
       />
-      {visible.length === 0 && <NothingFound suggestedWord={suggestedWord} onFilter={onFilter} />}
-      {visible.length > 0 && (
-        <ScrolledRows>
-          {visible.map((product) => (
-            <ProductRow
-              key={product.slug}
-              product={product}
-              inOrder={inOrder.get(product.slug) ?? 0}
-              stillBuys={stillBuys}
-              onAdd={(quantity) => add(product, quantity)}
-              onOpen={() => setOpened({ product, adding: undefined })}
-              onSetPrice={() => openPricing(product.slug)}
-            />
-          ))}
-        </ScrolledRows>
-      )}
+      {isEmpty && <NothingFound suggestedWord={suggestedWord} onFilter={onFilter} />}
+      {isEmpty && cashShop.isFailed && more}
+      {!isEmpty && <ScrolledRows more={more}>{visible.map(rowOf)}</ScrolledRows>}
       <ProductDialog
-        key={opened?.product.slug ?? "none"}
-        product={opened?.product}
+        key={opened?.slug ?? "none"}
+        product={opened && products.find(({ slug }) => slug === opened.slug)}
         adding={opened?.adding}
+        isNew={opened?.isNew === true}
         PriceAlert={PriceAlert}
         onClose={() => setOpened(undefined)}
         onAdd={onAdd}
@@ -128,6 +131,15 @@ function Products({ products, search, onSearch, inOrder, stillBuys, PriceAlert, 
       <PricingDialog key={pricing.times} products={products} {...pricing} onClose={closePricing} />
     </>
   );
+}
+
+function useFilteredProducts(
+  products: readonly ListProduct[],
+  filter: ProductFilter,
+  ownPrices: Readonly<Record<string, Fc>>,
+) {
+  const { language } = useLocale();
+  return filterProducts(pricedFirst(products, useSortingPrices(filter, ownPrices)), filter, language);
 }
 
 /**
@@ -153,7 +165,7 @@ function usePricing() {
 }
 
 /** The heads of the columns and, on wider screens, the scroller of the list. */
-function ScrolledRows({ children }: Readonly<{ children: ReactNode }>) {
+function ScrolledRows({ children, more }: Readonly<{ children: ReactNode; more: ReactNode }>) {
   const { t } = useTranslation();
   return (
     <>
@@ -173,6 +185,7 @@ function ScrolledRows({ children }: Readonly<{ children: ReactNode }>) {
         className="sorted-by-price min-h-0 flex-1 outline-offset-[-2px] md:overflow-y-auto"
       >
         <ul>{children}</ul>
+        {more}
       </div>
     </>
   );

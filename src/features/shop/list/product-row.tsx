@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { Product } from "#contract/shop.ts";
 import type { Fc, Penya } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { priceKind } from "#domain/order/shop-catalogue.ts";
+import type { ListProduct } from "#features/shop/listed-products.client.ts";
 import { usePriceSource } from "#features/shop/price-source.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -17,7 +17,7 @@ import { PlusIcon } from "#ui/icons/row-icons.tsx";
 import { Button } from "#ui/layout/button.tsx";
 
 type ProductRowProps = Readonly<{
-  product: Product;
+  product: ListProduct;
   inOrder: number;
   /** Returns how many more pieces the budget buys at a price; `undefined` if there is no budget. */
   stillBuys: ((unit: Penya) => number) | undefined;
@@ -98,12 +98,13 @@ function SetPrice({ product, onOpen, onSetPrice }: SetPriceProps) {
 type ShownKind = Readonly<{ text: string; title?: string }>;
 
 /** Returns what to say about a price that is the player's own or not certain. */
-function usePriceKind(product: Product, isOwn: boolean): ShownKind | undefined {
+function usePriceKind(product: ListProduct, isOwn: boolean): ShownKind | undefined {
   const { t } = useTranslation();
   const sourceOf = usePriceSource();
   const wordsOf = usePriceWords();
-  const { price, shared } = product;
+  const { price, shared, category } = product;
   const kind = priceKind(isOwn, price);
+  if (category === "own") return { text: t("listing.own") };
   if (kind === "own") return { text: t("shop.ownPrice") };
   if (!kind || !price) return undefined;
   const { words, short } = wordsOf(kind, price.fcoins, shared);

@@ -1,6 +1,6 @@
 /** The URL form of the shop page. */
 import { defineUrlState } from "#client/url-state/url-definition.ts";
-import { SHOP_CATEGORIES } from "#contract/shop.ts";
+import { LIST_CATEGORIES } from "#features/shop/listed-products.client.ts";
 import type { ProductFilter } from "./product-filter.ts";
 
 export type FilterSearch = Readonly<{ q?: string | undefined; category?: string | undefined }>;
@@ -13,7 +13,7 @@ export const shopFilterUrl = defineUrlState<ProductFilter, FilterSearch>({
     query: String(q),
     // In the order in which they were chosen.
     categories: [...new Set(String(category).split(","))].flatMap(
-      (name) => SHOP_CATEGORIES.find((known) => known === name) ?? [],
+      (name) => LIST_CATEGORIES.find((known) => known === name) ?? [],
     ),
   }),
   format: ({ query, categories }) => ({

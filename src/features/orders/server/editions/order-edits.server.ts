@@ -9,7 +9,7 @@ import { balanceOf, isVersionIgnored, type OrderChangeBy, stateOf } from "../ord
 import { OrderContent } from "../order-content.contract.ts";
 import { searchColumns, totalsOf } from "../order-rows.server.ts";
 import { type OrderEdit, OrderEditions, type OrderSent } from "../orders.contract.ts";
-import { changeOrder, loadNames, loadOrder } from "../orders.db.ts";
+import { changeOrder, loadNames, loadOrder, type NameSource } from "../orders.db.ts";
 import { changeSentAt, loadEditions, saveEdition } from "./order-editions.db.ts";
 
 /**
@@ -18,14 +18,14 @@ import { changeSentAt, loadEditions, saveEdition } from "./order-editions.db.ts"
  * that differ from those computed from the lines.
  */
 export async function editOrder(
-  db: Database,
+  source: NameSource,
   { orderId, ...by }: OrderChangeBy,
   { version, edition, content, ...stated }: OrderEdit,
 ) {
   const totals = totalsOf(content);
   if (!totals || !isSame(totals, stated)) throw new RequestError("invalid");
-  const names = await loadNames(db);
-  return changeOrder(db, by, orderId, async (tx, { order }) => {
+  const names = await loadNames(source);
+  return changeOrder(source.db, by, orderId, async (tx, { order }) => {
     const isWritten = isSame(v.parse(OrderContent, order.content), content);
     if (isWritten && isVersionIgnored(by)) return undefined;
     if (order.version !== version) throw new RequestError("changed_meanwhile");

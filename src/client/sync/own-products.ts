@@ -1,0 +1,71 @@
+import type { StoredProducts } from "#contract/documents/product-document.ts";
+import {
+  type CashShopItem,
+  itemSlug,
+  type ListedItem,
+  listedItem,
+  MAX_LISTED_ITEMS,
+} from "#domain/order/listed-item.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { ownProducts } from "./player-documents.ts";
+
+type Entries<Value> = Readonly<Record<string, Value>>;
+
+/** `undefined` removes the entry. */
+function withEntry<Value>(entries: Entries<Value>, slug: string, value: Value | undefined): Entries<Value> {
+  const { [slug]: _before, ...others } = entries;
+  return value === undefined ? others : { ...others, [slug]: value };
+}
+
+function setItem(slug: string, item: ListedItem): void {
+  ownProducts.update((all) => ({ ...all, items: withEntry(all.items, slug, item) }));
+}
+
+type Entry = Readonly<{
+  item: StoredProducts["items"][string] | undefined;
+  stock: number | undefined;
+  hidden: true | undefined;
+}>;
+
+function setAll(slug: string, { item, stock, hidden }: Entry): void {
+  ownProducts.update((all) => ({
+    ...all,
+    items: withEntry(all.items, slug, item),
+    stock: withEntry(all.stock, slug, stock),
+    hidden: withEntry(all.hidden, slug, hidden),
+  }));
+}
+
+/** Returns `false` if the list is full. An item that is in the list stays as it is. */
+export function addListedItem({ id, name }: Pick<CashShopItem, "id" | "name">, short = ""): boolean {
+  const { items } = ownProducts.read();
+  if (Object.hasOwn(items, itemSlug(id))) return true;
+  if (Object.keys(items).length >= MAX_LISTED_ITEMS) return false;
+  setItem(itemSlug(id), listedItem({ name }, short));
+  return true;
+}
+
+/** The own price stays: lines of the cart have it. Returns a function that undoes it, unless the item was added again. */
+export function removeListedItem(slug: string): () => boolean {
+  const { items, stock, hidden } = ownProducts.read();
+  const before = { item: items[slug], stock: stock[slug], hidden: hidden[slug] };
+  setAll(slug, { item: undefined, stock: undefined, hidden: undefined });
+  return () => {
+    if (Object.hasOwn(ownProducts.read().items, slug)) return false;
+    setAll(slug, before);
+    return true;
+  };
+}
+
+/** "" for no own name. Returns a function that undoes it, unless the item has been changed since. */
+export function setShortName(slug: string, short: string): () => boolean {
+  const before = ownProducts.read().items[slug];
+  if (!before) return () => false;
+  const after: ListedItem = { ...before, short };
+  setItem(slug, after);
+  return () => {
+    if (!isSame(ownProducts.read().items[slug], after)) return false;
+    setItem(slug, before);
+    return true;
+  };
+}
