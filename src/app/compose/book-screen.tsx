@@ -1,13 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
+import { usePlayer } from "#client/api/session.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
+import { salesWith, useBook } from "#features/book/book.client.ts";
 import { BookPage } from "#features/book/page/book-page.tsx";
 import { bookUrl } from "#features/book/page/book-url.ts";
+import { useChangedOrders } from "#features/orders/order-queries.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 
+/** The book counts orders as the player has changed them, also before the changes are sent. */
 export function BookScreen() {
   const { data: servers = NO_SERVERS } = useQuery(serversQuery);
   const { search, merge } = usePageUrl(bookUrl);
   const { state, choose } = useUrlState(bookUrl, search, merge);
-  return <BookPage servers={servers} choice={state} onChoice={choose} />;
+  const player = usePlayer()?.id ?? "";
+  const { data: book, isError, isFetching, refetch } = useBook(state.period);
+  const { orders, unknown } = useChangedOrders(player, book?.since);
+  return (
+    <BookPage
+      servers={servers}
+      sales={book && salesWith(book.data, orders, state.period)}
+      uncounted={unknown}
+      onRetry={isError && !isFetching ? () => void refetch() : undefined}
+      choice={state}
+      onChoice={choose}
+    />
+  );
 }

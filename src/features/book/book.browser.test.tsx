@@ -12,6 +12,7 @@ import { bookEndpoints, type SoldOrder } from "./server/book.contract.ts";
 
 const sold = (days: number, penya: number, fc: number, more: Partial<SoldOrder> = {}): SoldOrder =>
   ({
+    id: `sale-${days}-${penya}`,
     at: new Date(`${ago(days)}T12:00:00`).toISOString(),
     server: "lawolf",
     buyer: "Mia",

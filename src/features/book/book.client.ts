@@ -1,39 +1,75 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
+import { persistedSnapshot } from "#client/outbox/ledger.ts";
+import { withChangesSince } from "#client/outbox/outbox.ts";
+import type { Fc, Penya } from "#domain/money/money.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
-import type { Sale } from "#domain/order/sales.ts";
+import { type Sale, SOLD_STATES } from "#domain/order/sales.ts";
+import type { State } from "#domain/order/saved-order.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import type { BookPeriod } from "./page/book-url.ts";
 import { Book, bookEndpoints } from "./server/book.contract.ts";
+
+const CachedBook = persistedSnapshot(Book);
 
 /** The first local day of a period that ends today. */
 export const firstDayOf = (period: BookPeriod): string | undefined =>
   period === "all" ? undefined : dayAfter(localDay(new Date()), 1 - period);
 
-/** The player's sales of a period, each on its local day. */
-export function useSales(period: BookPeriod) {
+/** The sales of a period as the server has them. */
+export function useBook(period: BookPeriod) {
   const player = usePlayer()?.id ?? "";
-  const { data, isError, isFetching, refetch } = useQuery({
+  return useQuery({
     // Changes of orders make it stale. The day is left out, so that yesterday's response is found without a connection.
     queryKey: ["orders", player, "book", period],
     queryFn: () => {
       const first = firstDayOf(period);
       const from = first && new Date(`${first}T00:00:00`).toISOString();
-      return api.send(bookEndpoints.load, { query: { from } });
+      return withChangesSince(() => api.send(bookEndpoints.load, { query: { from } }));
     },
     // The player may have recorded a payment on the previous page.
     staleTime: 0,
-    meta: { persistedSchema: Book },
+    meta: { persistedSchema: CachedBook },
     enabled: player !== "",
   });
-  const sales = useMemo(() => data && salesSince(data, firstDayOf(period) ?? ""), [data, period]);
-  return { sales, isError, isFetching, refetch };
 }
 
-/** A response from a former day has sales from before the period. */
-const salesSince = ({ sales }: Book, first: string): readonly Sale[] =>
-  sales
+/** An order as it is counted. */
+type CountedOrder = Readonly<{
+  state: State;
+  server: string;
+  buyer: string;
+  totalFc: Fc;
+  paid: Penya;
+  createdAt: string;
+  /** Oldest first. */
+  payments: readonly Readonly<{ at: string }>[];
+}>;
+
+/** What the order brought, as the server counts it. */
+const saleOf = ({ server, buyer, totalFc, paid, createdAt, payments }: CountedOrder) => ({
+  at: payments.at(-1)?.at ?? createdAt,
+  server,
+  buyer,
+  fc: totalFc,
+  penya: paid,
+});
+
+const isSold = ({ state }: CountedOrder): boolean => SOLD_STATES.some((sold) => sold === state);
+
+/**
+ * The sales of a period, each on its local day: those of a response, with the orders that this browser has changed since as they
+ * are shown, `null` where one is deleted. A response from a former day has sales from before the period.
+ */
+export function salesWith(
+  { sales }: Book,
+  changed: ReadonlyMap<string, CountedOrder | null>,
+  period: BookPeriod,
+): readonly Sale[] {
+  const first = firstDayOf(period) ?? "";
+  const orders = [...changed.values()].filter((order) => order !== null);
+  return [...sales.filter(({ id }) => !changed.has(id)), ...orders.filter(isSold).map(saleOf)]
     .map(({ at, server, buyer, fc, penya }) => ({ day: localDay(new Date(at)), server, buyer, fc, penya }))
     .filter(({ day }) => day >= first);
+}

@@ -165,6 +165,35 @@ export function useOptimisticPages(
   return pages && changedPages(pages, filter, changedOrders(rows, changes, orders));
 }
 
+type ChangedOrders = Readonly<{
+  /** As they are shown; `null` for those that are deleted. */
+  orders: ReadonlyMap<string, SavedOrder | null>;
+  /** The number of changed orders that this browser has not loaded and cannot load. */
+  unknown: number;
+}>;
+
+/** The orders that this browser has changed since a response to the request of `since`. */
+export function useChangedOrders(player: string, since: number | undefined): ChangedOrders {
+  const snapshot = since === undefined ? undefined : { data: NO_CHANGES, since };
+  const changes = useOptimisticData(snapshot, "orders", player, append) ?? NO_CHANGES;
+  const ids = [...new Set(changes.map(({ target }) => target))];
+  const changesOf = (id: string) => changes.filter(({ target }) => target === id);
+  const isNew = (id: string) => changesOf(id)[0]?.kind === SAVE_ORDER;
+  const loaded = useQueries({
+    queries: ids.map((id) => ({ ...orderQuery(player, id), enabled: !isNew(id) })),
+  });
+  const orders = new Map<string, SavedOrder | null>();
+  let unknown = 0;
+  for (const [index, id] of ids.entries()) {
+    const { data, error, isFetching } = loaded[index] ?? {};
+    const isKnown = isNew(id) || data !== undefined || hasCode(error, "not_found");
+    if (isKnown || changesOf(id).some(({ kind }) => kind === REMOVE_ORDER))
+      orders.set(id, applyChanges(data?.data ?? null, changesOf(id), orderWithChange));
+    else if (!isFetching) unknown++;
+  }
+  return { orders, unknown };
+}
+
 function changedPages(
   pages: readonly Snapshot<OrderPage>[],
   filter: OrderFilter,

@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { Download } from "lucide-react";
 import { type ReactNode, useMemo, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { SALE_GROUPS, type SalesSum, trySums } from "#domain/order/sales.ts";
+import { SALE_GROUPS, type Sale, type SalesSum, trySums } from "#domain/order/sales.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { firstDayOf, useSales } from "#features/book/book.client.ts";
+import { firstDayOf } from "#features/book/book.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { downloadFile } from "#ui/browser/download-file.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
@@ -22,16 +22,22 @@ import { BOOK_PERIODS, type BookChoice } from "./book-url.ts";
 
 type BookPageProps = Readonly<{
   servers: readonly KnownServer[];
+  /** `undefined` until they are loaded. */
+  sales: readonly Sale[] | undefined;
+  /** How many changed orders are counted as they were, because this browser does not have them. */
+  uncounted: number;
+  /** Loads the sales again; only given if they could not be loaded. */
+  onRetry: (() => void) | undefined;
   choice: BookChoice;
   onChoice: (choice: BookChoice) => void;
 }>;
 
 /** What the player sold in a period, as a chart by day and as a table by day, server or buyer. */
-export function BookPage({ servers, choice, onChoice }: BookPageProps) {
+export function BookPage({ servers, sales, uncounted, onRetry, choice, onChoice }: BookPageProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const { period, by } = choice;
   const card = useRef<HTMLElement>(null);
-  const { sales, isError, isFetching, refetch } = useSales(period);
   const sums = useMemo(() => sales && trySums(sales, by), [sales, by]);
   const nameOf = useKeyName(by, servers);
   const csvOf = useBookCsv(by, nameOf);
@@ -42,6 +48,11 @@ export function BookPage({ servers, choice, onChoice }: BookPageProps) {
       actions={rows.length > 0 && <DownloadButton onPress={() => downloadBook(csvOf(rows))} />}
     >
       <ShownAge scope="orders" part="book" />
+      {uncounted > 0 && (
+        <p role="status" className="text-sm text-text-2">
+          {t("book.uncounted", { count: uncounted, number: number(uncounted) })}
+        </p>
+      )}
       <section
         ref={card}
         tabIndex={-1}
@@ -65,13 +76,12 @@ export function BookPage({ servers, choice, onChoice }: BookPageProps) {
         ) : (
           <NotLoaded
             onRetry={
-              isError && !isFetching
-                ? () => {
-                    // The button disappears when pressed, so the card takes the focus.
-                    card.current?.focus();
-                    void refetch();
-                  }
-                : undefined
+              onRetry &&
+              (() => {
+                // The button disappears when pressed, so the card takes the focus.
+                card.current?.focus();
+                onRetry();
+              })
             }
           />
         )}
@@ -80,7 +90,7 @@ export function BookPage({ servers, choice, onChoice }: BookPageProps) {
   );
 }
 
-type SumsProps = Omit<BookPageProps, "servers"> &
+type SumsProps = Pick<BookPageProps, "choice" | "onChoice"> &
   Readonly<{ sums: NonNullable<ReturnType<typeof trySums>>; nameOf: (key: string) => string }>;
 
 /** The sums of the period, as a chart and as a table. */

@@ -2,13 +2,14 @@ import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
-import { fcFrom, list, penyaFrom, repairedText, slug } from "#contract/stored-types.ts";
+import { ChosenId, fcFrom, list, penyaFrom, repairedText, slug } from "#contract/stored-types.ts";
 import { MAX_BUYER } from "#domain/order/cart.ts";
 
 /** Query of GET /api/book: the sales since an instant, by default all. */
 export const BookQuery = v.object({ from: v.optional(Instant) });
 
 const SoldOrder = v.object({
+  id: ChosenId,
   /** The last payment or, without one, when the order was saved. */
   at: Instant,
   server: v.union([v.literal(""), slug]),

@@ -8,6 +8,7 @@ export function loadSales(db: Database, userId: string, from: Date | undefined) 
   const at = sql`coalesce(max(${payments.at}), ${orders.createdAt})`.mapWith(orders.createdAt);
   return db
     .select({
+      id: orders.id,
       at,
       server: orders.server,
       buyer: orders.buyer,

@@ -32,8 +32,15 @@ test("sold orders are listed with the sum of their payments, on the time of the 
   );
   await sell(joy, "hand", [[700, "2026-11-01T08:00:00.000Z"]], { cart: costing(500), buyer: "", server: "" });
   expect(await bookOf(joy)).toEqual([
-    { at: "2026-11-01T08:00:00.000Z", server: "", buyer: "", fc: 0, penya: 700 },
-    { at: "2026-11-03T22:30:00.000Z", server: "lawolf", buyer: "Tim", fc: 1_500, penya: 300_000_000 },
+    { id: "hand", at: "2026-11-01T08:00:00.000Z", server: "", buyer: "", fc: 0, penya: 700 },
+    {
+      id: "rings",
+      at: "2026-11-03T22:30:00.000Z",
+      server: "lawolf",
+      buyer: "Tim",
+      fc: 1_500,
+      penya: 300_000_000,
+    },
   ]);
 });
 
