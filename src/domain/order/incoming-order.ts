@@ -131,8 +131,8 @@ export function incomingOrderOf(
     const each = eachOf(line, choices, priceToday);
     // A line by hand can be for nothing, but an item's own price is at least 1.
     const isItem = slug !== undefined && !isUneven(line, choices) && each !== 0;
-    const together = isItem ? withItem(soFar, slug, line, each) : undefined;
-    return together ?? Cart.withLine(soFar, byHand(line, choices, priceToday, newId()));
+    if (isItem) return withItem(soFar, slug, line, each);
+    return Cart.withLine(soFar, byHand(line, choices, priceToday, newId()));
   }, Cart.EMPTY_CART);
   return {
     cart: cart.lines.length === 0 ? cart : withTerms(cart, read),
@@ -147,21 +147,17 @@ function withTerms(cart: Cart.Cart, { adjustment, buyer, note }: ParsedOrder): C
   return Cart.withOrderNote(Cart.withBuyer(Cart.withAdjustment(cart, adjustment), buyer), note);
 }
 
-/** Joins pieces that the text names twice at one price. Returns `undefined` if the line would have too many pieces. */
-function withItem(
-  cart: Cart.Cart,
-  slug: string,
-  line: ParsedLine,
-  amount: number | undefined,
-): Cart.Cart | undefined {
+/** Joins pieces that the text names twice at one price; those beyond the limit of a line are another line. */
+function withItem(cart: Cart.Cart, slug: string, line: ParsedLine, amount: number | undefined): Cart.Cart {
   const currency = line.fc === undefined ? "penya" : "fc";
+  const note = noteOf(line, line.unread);
+  const item = Cart.itemLine(slug, line.quantity, amount === undefined ? undefined : { currency, amount });
+  const added = { ...item, ...(note && { note }) };
   try {
-    const note = noteOf(line, line.unread);
-    const added = Cart.itemLine(slug, line.quantity, amount === undefined ? undefined : { currency, amount });
-    return Cart.addCarts(cart, { lines: [{ ...added, ...(note && { note }) }], adjustment: 0 });
+    return Cart.addCarts(cart, { lines: [added], adjustment: 0 });
   } catch (error) {
-    if (error instanceof Cart.TooManyPieces) return undefined;
-    throw error;
+    if (!(error instanceof Cart.TooManyPieces)) throw error;
+    return { ...cart, lines: Cart.joinedById(Cart.withLine(cart, added).lines) };
   }
 }
 

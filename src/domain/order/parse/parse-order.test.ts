@@ -144,7 +144,7 @@ test("no two items have the same name", () => {
 test("an item that is listed twice with more pieces than a line holds keeps all pieces", () => {
   expect(importTestOrder("9998 gold ring, 5 gold ring").cart.lines).toMatchObject([
     { kind: "item", slug: "gold-ring", quantity: 9998 },
-    { kind: "manual", label: "gold ring", quantity: 5 },
+    { kind: "item", slug: "gold-ring", quantity: 5 },
   ]);
 });
 
