@@ -1,8 +1,6 @@
-import * as v from "valibot";
 import { expect, test } from "vitest";
 import * as Cart from "#domain/order/cart.ts";
 import * as Lines from "#domain/order/line-changes.ts";
-import { StoredCart } from "./cart.ts";
 import { DOCUMENTS, type DocumentName } from "./documents.ts";
 import { NO_RATES } from "./value-documents.ts";
 
@@ -263,48 +261,4 @@ test.each(CASES)("two devices: $name", ({ document, base, mine, theirs, expected
     expect(hasValue(merged, instead)).toBe(false);
     expect(hasValue(taken, instead)).toBe(true);
   }
-});
-
-const noted = Cart.withNote(two, "item:a", "for Mia");
-const three = Cart.withItem(two, "a", 1);
-const without = Cart.withLine(Cart.EMPTY_CART, { ...BOOST, id: "hand:2" });
-const withBoost = Cart.withLine(without, BOOST);
-
-test.each([
-  ["removed here, set to 17 there", two, Cart.EMPTY_CART, Lines.withQuantity(two, "item:a", 17), "a", 17],
-  ["set to 17 here, removed there", two, Lines.withQuantity(two, "item:a", 17), Cart.EMPTY_CART, "a", 17],
-  ["removed here, one added there", two, Cart.EMPTY_CART, three, "a", 3],
-  ["removed here, a note written there", two, Cart.EMPTY_CART, noted, "a", 2],
-  [
-    "a line by hand removed here, its price set there",
-    withBoost,
-    without,
-    Lines.withManualLine(withBoost, BOOST.id, { ...BOOST, amount: 20 }),
-    "Boost",
-    1,
-  ],
-])("a line that stays is named, and can be removed: %s", (_name, base, mine, theirs, label, pieces) => {
-  const { take, hasValue, shown } = DOCUMENTS.cart;
-  const { replaced: found, content: merged } = later("cart", base, mine, theirs);
-  expect(found).toMatchObject([{ field: "line", label, mine: pieces }]);
-  for (const { instead } of found) {
-    expect(shown(merged, instead)).toBe(pieces);
-    expect(hasValue(merged, instead)).toBe(false);
-    const taken = take(merged, instead);
-    expect(v.parse(StoredCart, taken).lines.some(({ id }) => id === instead.key)).toBe(false);
-    expect(shown(taken, instead)).toBeUndefined();
-    expect(hasValue(taken, instead)).toBe(true);
-  }
-});
-
-test.each([
-  ["both", Cart.EMPTY_CART, Cart.EMPTY_CART],
-  ["one, and unchanged on the other", Cart.EMPTY_CART, two],
-  [
-    "one and restored, and changed on the other",
-    Cart.undoChange(Cart.EMPTY_CART, two, Cart.EMPTY_CART),
-    three,
-  ],
-])("a line is not named that was removed by %s", (_name, mine, theirs) => {
-  expect(later("cart", two, mine, theirs).replaced).toEqual([]);
 });

@@ -136,6 +136,7 @@ export const USUAL_TEXTS: readonly string[] = [
   "Mia",
   "Rings for Tim",
   "gold-ring",
+  "item-46",
   "silver-ring",
   "mia",
   "lawolf",

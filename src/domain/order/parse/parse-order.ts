@@ -28,13 +28,12 @@ import { markRemover } from "#domain/order/text/price-marks.ts";
 import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
-import { withDigits } from "./number-words.ts";
 import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
 import { type CsvRow, isSeparatorLine, ownRowIn, priceIn, tableEntry, tableIn } from "./parse-order-csv.ts";
 import { messagesIn, NUMBERED, plainly } from "./pasted-text.ts";
 import { splitEntries } from "./split-entries.ts";
 import { quotedRowIn, type WrittenEntry, withoutZeroDecimals } from "./table-row.ts";
-import { headOf, isAllSold, isSold, isTotal } from "./trade-words.ts";
+import { isAllSold, isSold, isTotal, withNumbers } from "./trade-words.ts";
 
 export type Vocabulary = Readonly<{
   words: readonly OrderLabels[];
@@ -295,12 +294,6 @@ function add(so: Progress, line: () => Unplaced) {
   const before = so.timesRead.get(source) ?? 0;
   so.timesRead.set(source, before + 1);
   so.lines.push({ ...read, key: `${before}:${source}`, index: so.lines.length });
-}
-
-/** "wtb two xpro" asks for two pieces. */
-function withNumbers(line: string, names: (piece: string) => boolean): string {
-  const head = headOf(line);
-  return head + withDigits(line.slice(head.length), names);
 }
 
 const NOTE = new RegExp(`^\\s*${NOTE_MARK}(.*)$`, "u");

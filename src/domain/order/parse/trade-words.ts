@@ -80,7 +80,7 @@ export function withoutWordsAround(entry: string): string {
 }
 
 /** Returns the greeting, call and address at the beginning of a text. */
-export function headOf(text: string): string {
+function headOf(text: string): string {
   return HEAD.exec(text)?.[0] ?? "";
 }
 
@@ -172,4 +172,10 @@ export function isPlainName(name: string): boolean {
     !/[\ufe0e\ufe0f\u20e3]|\p{Extended_Pictographic}/u.test(name) &&
     !SPECIAL.test(name)
   );
+}
+
+/** "wtb two xpro" asks for two pieces. */
+export function withNumbers(line: string, names: (piece: string) => boolean): string {
+  const head = headOf(line);
+  return head + withDigits(line.slice(head.length), names);
 }
