@@ -1,7 +1,7 @@
 import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { anonymous } from "better-auth/plugins";
-import { parseSigned } from "hono/utils/cookie";
+import { parseSigned, serializeSigned } from "hono/utils/cookie";
 import { API_BASE } from "#contract/endpoint.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
@@ -46,6 +46,15 @@ export function createAuth(settings: Settings) {
       const { name } = authCookies.sessionToken;
       const token = (await parseSigned(cookies, secret, name))[name];
       return token === false ? undefined : token;
+    },
+    /** The cookie of a session, which the browser keeps until `expiresAt`. */
+    async sessionCookie(token: string, expiresAt: Date): Promise<string> {
+      const { authCookies, secret } = await instance.$context;
+      const { name, attributes } = authCookies.sessionToken;
+      // As the library sets it, which would let it last as long as a member's.
+      const { path = "/", httpOnly = true, sameSite = "Lax", secure = false } = attributes;
+      const maxAge = Math.floor((expiresAt.getTime() - Date.now()) / 1000);
+      return serializeSigned(name, token, secret, { path, httpOnly, sameSite, secure, maxAge });
     },
     hasProvider: Boolean(settings.env.GOOGLE_CLIENT_ID && settings.env.GOOGLE_CLIENT_SECRET),
     /** Returns the instance with the provider's endpoints; `undefined` while the provider does not respond. */

@@ -11,8 +11,14 @@ import { sessionExpiry } from "./auth.ts";
 /** `updatedAt` of a session is written at most once per this time, in milliseconds. */
 const TOUCH_AFTER_MS = 5 * 60_000;
 
-/** `since` is the time of the sign-in. */
-type RequestSender = Readonly<{ player: Player; sessionId: string; since: Date }>;
+type RequestSender = Readonly<{
+  player: Player;
+  sessionId: string;
+  /** The time of the sign-in. */
+  since: Date;
+  token: string;
+  expiresAt: Date;
+}>;
 export type OptionalSession = { Variables: { sender: RequestSender | undefined } };
 export type SignedIn = { Variables: { sender: RequestSender; player: Player } };
 
@@ -78,8 +84,9 @@ async function senderOf({ db, env, auth }: Context, headers: Headers): Promise<R
   if (!stored) return undefined;
   const { user, session } = stored;
   const isGuest = user.isAnonymous ?? false;
-  if (now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS)
-    await extendSession(db, session.id, now, sessionExpiry(now, isGuest, session.createdAt));
+  const isExtended = now.getTime() - session.updatedAt.getTime() > TOUCH_AFTER_MS;
+  const expiresAt = isExtended ? sessionExpiry(now, isGuest, session.createdAt) : session.expiresAt;
+  if (isExtended) await extendSession(db, session.id, now, expiresAt);
   const email = isGuest ? null : user.providerEmail;
   const isOperator =
     email !== null && user.providerEmailVerified && env.OPERATOR_EMAILS.includes(email.toLowerCase());
@@ -87,6 +94,8 @@ async function senderOf({ db, env, auth }: Context, headers: Headers): Promise<R
   return {
     sessionId: session.id,
     since: session.createdAt,
+    token,
+    expiresAt,
     player: {
       id: user.id,
       role: isGuest ? "guest" : isOperator ? "operator" : "member",

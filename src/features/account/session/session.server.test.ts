@@ -9,6 +9,7 @@ import { deleteExpired } from "#server/db/queries/sessions.ts";
 import { sessions, users } from "#server/db/schema.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
+import type { Client } from "#testing/test-client.ts";
 import { signInEndpoints } from "./sign-in.contract.ts";
 
 const { db, visitor, guest, member, operator, request } = await startTestApp();
@@ -34,14 +35,33 @@ test.each([
   expect(await who(mia)).toMatchObject({ name: shown, email: "odd-name@skypurse.test" });
 });
 
-test("a guest gets a session cookie that ends with the browser and that scripts and other sites cannot use", async () => {
+test("a guest gets a session cookie of seven days that scripts and other sites cannot use", async () => {
   const response = await request(pathOf(signInEndpoints.guest), { method: "POST" });
   expect(response.status).toBe(204);
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith("skypurse.session_token="));
   expect(cookie).toMatch(/HttpOnly/i);
   expect(cookie).toMatch(/SameSite=Lax/i);
   expect(cookie).toMatch(/Path=\//i);
-  expect(cookie).not.toMatch(/Max-Age|Expires|Domain/i);
+  expect(cookie).toMatch(/Max-Age=(604800|6047\d\d);/i);
+  expect(cookie).not.toMatch(/Expires|Domain/i);
+});
+
+test("a guest's cookie is renewed with each page until the end of the session, and a member's is not", async () => {
+  const browser = await guest();
+  const cookiesOf = async (client: Client) =>
+    (await client.get(pathOf(sessionEndpoints.load))).headers.getSetCookie();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * DAY_MS });
+  const [cookie = "", ...others] = await cookiesOf(browser);
+  expect(others).toEqual([]);
+  expect(cookie).toMatch(/^skypurse\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  // The session is not extended again at once: the cookie lasts as long as the session.
+  vi.setSystemTime(Date.now() + 60_000);
+  expect((await cookiesOf(browser))[0]).toMatch(/Max-Age=6047[34]\d;/);
+  vi.setSystemTime(Date.now() + 6 * DAY_MS);
+  const headers = { cookie: cookie.replace(/;.*/, "") };
+  const response = await request(pathOf(sessionEndpoints.load), { headers });
+  expect(await response.json()).toMatchObject({ player: { role: "guest" } });
+  expect(await cookiesOf(await member("tim"))).toEqual([]);
 });
 
 test("with HTTPS cookies are sent only over HTTPS and have the names that the privacy center lists", async () => {

@@ -27,8 +27,12 @@ export function sessionServer(context: Context) {
   return (
     new Hono<OptionalSession>()
       .use(readPlayer(context))
-      .on(...methodAndPath(sessionEndpoints.load), (c) => {
-        const session = { player: c.var.sender?.player ?? null, hasGoogle: auth.hasProvider };
+      .on(...methodAndPath(sessionEndpoints.load), async (c) => {
+        const { sender } = c.var;
+        // Every page begins with this request, so a guest's cookie lasts as long as the session, which use extends.
+        if (sender?.player.role === "guest")
+          c.header("set-cookie", await auth.sessionCookie(sender.token, sender.expiresAt));
+        const session = { player: sender?.player ?? null, hasGoogle: auth.hasProvider };
         return c.json(withFormerNames(v.parse(sessionEndpoints.load.response, session)));
       })
       /**

@@ -1,6 +1,7 @@
 import { Hono, type Context as Request } from "hono";
 import * as v from "valibot";
 import type { Player } from "#contract/session.ts";
+import { sessionExpiry } from "#server/auth/auth.ts";
 import { PROVIDER_ID } from "#server/auth/google-sign-in.ts";
 import { type OptionalSession, playerOf } from "#server/auth/player.ts";
 import { endSession } from "#server/db/queries/sessions.ts";
@@ -15,17 +16,12 @@ import { signInEndpoints, TestSignIn, testSignInEndpoints } from "./sign-in.cont
 /** Creates a guest and sets the cookie of the guest's session. */
 export async function signInGuest({ auth, env, guests }: Context, c: Request<OptionalSession>) {
   const networks = guestNetworksOf(clientAddressOf(c, env.TRUST_PROXY));
-  const { headers, guestId } = await guests.admit(networks, async () => {
-    const { headers, response } = await auth.api.signInAnonymous({
-      headers: c.req.raw.headers,
-      returnHeaders: true,
-    });
-    return { headers, guestId: response.user.id };
+  const { token, guestId } = await guests.admit(networks, async () => {
+    const { token, user } = await auth.api.signInAnonymous({ headers: c.req.raw.headers });
+    return { token, guestId: user.id };
   });
   securityEvent(c, "sign_in", { player: guestId, role: "guest" });
-  // Without `Max-Age` the cookie ends with the browser.
-  for (const cookie of headers.getSetCookie())
-    c.header("set-cookie", cookie.replace(/; Max-Age=\d+/i, ""), { append: true });
+  c.header("set-cookie", await auth.sessionCookie(token, sessionExpiry(new Date(), true)));
 }
 
 /** Responds with the URL at the provider that signs the player in, and then leads back to `next`. */
