@@ -1,5 +1,5 @@
 import type { Fc } from "#domain/money/money.ts";
-import type { Rate } from "#domain/money/rate.ts";
+import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import type { ParsedLine, ParsedOrder } from "#domain/order/parse/parse-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import * as Cart from "./cart.ts";
@@ -40,18 +40,35 @@ export type DifferingPrice = Readonly<{
   today: Fc | undefined;
 }>;
 
-/** A price in Penya is only compared with a known one. */
+/** A price in Penya is only compared with a known one, at the rate that the cart gets. */
 export function differingPrices(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
+  rate: Rate,
 ): readonly DifferingPrice[] {
   return cart.lines.flatMap((line) => {
     const sent = line.kind === "item" ? sentPrice(line, prices) : undefined;
     if (line.kind !== "item" || !sent) return [];
     const present = today(line.slug);
-    const differs = sent.currency === "fc" ? sent.amount !== present : present !== undefined;
+    const isCompared = sent.currency === "fc" || present !== undefined;
+    const differs = isCompared && !isListed(sent, present, rate);
     return differs ? [{ id: line.id, slug: line.slug, sent, today: present }] : [];
   });
+}
+
+function isListed({ currency, amount }: Cart.LinePrice, present: Fc | undefined, rate: Rate): boolean {
+  if (present === undefined) return false;
+  return amount === (currency === "fc" ? present : tryUnitPrice(present, rate));
+}
+
+/** A line whose price in Penya is that of the list has no price of its own: its FC count. */
+export function withListedPrices(cart: Cart.Cart, today: PriceList, rate: Rate): Cart.Cart {
+  const lines = cart.lines.map((line) => {
+    if (line.kind === "manual" || line.penya === undefined) return line;
+    const { penya: amount, ...listed } = line;
+    return isListed({ currency: "penya", amount }, today(line.slug), rate) ? listed : line;
+  });
+  return { ...cart, lines };
 }
 
 function sentPrice(line: Cart.ItemLine, prices: IncomingOrder["prices"]): Cart.LinePrice | undefined {
@@ -59,16 +76,16 @@ function sentPrice(line: Cart.ItemLine, prices: IncomingOrder["prices"]): Cart.L
   return Cart.linePrice(line) ?? (price === undefined ? undefined : { currency: "fc", amount: price });
 }
 
-/** A line has a price of its own where the sender's is not today's. */
+/** A line has a price of its own where the sender's is not today's, in Penya at the rate that the cart gets. */
 export function cartAsSent(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
+  rate: Rate,
 ): Cart.Cart {
   const lines = cart.lines.map((line) => {
     if (line.kind === "manual") return line;
     const sent = sentPrice(line, prices);
-    const isListed = sent?.currency === "fc" && sent.amount === today(line.slug);
-    return Cart.withPrice(line, isListed ? undefined : sent);
+    return Cart.withPrice(line, sent && isListed(sent, today(line.slug), rate) ? undefined : sent);
   });
   return { ...cart, lines: Cart.joinedLines(lines) };
 }

@@ -8,6 +8,7 @@ import * as Cart from "#domain/order/cart.ts";
 import {
   cartAsSent,
   cartAtToday,
+  type DifferingPrice,
   differingPrices,
   type IncomingOrder,
 } from "#domain/order/incoming-order.ts";
@@ -60,15 +61,18 @@ export function importOrder({
   const previousCart = cartDocument.read();
   const adoptedRate = isAsSent && takesRate && !incomingOrder.isExample ? incomingOrder.rate : undefined;
   const newPrices = isAsSent
-    ? receivedPrices(adoptedPrices, incomingOrder, currentPrices)
+    ? receivedPrices(adoptedPrices, differingPrices(incomingOrder, currentPrices, rate))
     : new Map<string, Fc>();
   const prices: PriceList = (slug) => newPrices.get(slug) ?? currentPrices(slug);
-  const cart = isAsSent ? cartAsSent(incomingOrder, prices) : cartAtToday(incomingOrder.cart, prices);
+  const cartRate = adoptedRate ?? rate;
+  const cart = isAsSent
+    ? cartAsSent(incomingOrder, prices, cartRate)
+    : cartAtToday(incomingOrder.cart, prices);
   const nextCart = tryCartChange(() =>
     mode === "replace" ? Cart.replaceCart(previousCart, cart) : Cart.addCarts(previousCart, cart),
   );
   if (typeof nextCart === "string") return { refused: nextCart };
-  if (!tryPriced(nextCart, prices, adoptedRate ?? rate)) return { refused: "total" };
+  if (!tryPriced(nextCart, prices, cartRate)) return { refused: "total" };
 
   const undoPrices = adoptPrices(newPrices);
   const undoRate = adoptedRate ? adoptRate(adoptedRate, date, server) : () => {};
@@ -88,10 +92,8 @@ export function importOrder({
 /** Returns those of the adopted prices that the order has: its lines may have changed since they were chosen. */
 function receivedPrices(
   adoptedPrices: ReadonlyMap<string, Fc>,
-  incomingOrder: IncomingOrder,
-  currentPrices: PriceList,
+  differing: readonly DifferingPrice[],
 ): ReadonlyMap<string, Fc> {
-  const differing = differingPrices(incomingOrder, currentPrices);
   const isReceived = ([adoptedSlug, price]: readonly [string, Fc]) =>
     differing.some(
       ({ slug, sent }) => slug === adoptedSlug && sent.currency === "fc" && sent.amount === price,

@@ -8,6 +8,7 @@ import {
   type IncomingOrder,
   kindsAsSent,
   pricesAsSent,
+  withListedPrices,
 } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -61,12 +62,12 @@ export function useIncomingOrderView(
     const prices = pricesAsSent(incomingOrder, catalogue.priceOf);
     const kinds = kindsAsSent(incomingOrder, catalogue.kindOf);
     return {
-      asSent: tryPriced(cart, prices, sentRate, kinds),
-      atSentPrices: tryPriced(cart, prices, rate, kinds),
+      asSent: tryPriced(withListedPrices(cart, catalogue.priceOf, sentRate), prices, sentRate, kinds),
+      atSentPrices: tryPriced(withListedPrices(cart, catalogue.priceOf, rate), prices, rate, kinds),
       atCurrentPrices: catalogue.isKnown
         ? tryPriced(cartAtToday(cart, catalogue.priceOf), catalogue.priceOf, rate)
         : undefined,
-      differing: catalogue.isKnown ? differingPrices(incomingOrder, catalogue.priceOf) : [],
+      differing: catalogue.isKnown ? differingPrices(incomingOrder, catalogue.priceOf, rate) : [],
       hasOtherRate: restated(sentRate, rate.per)?.penya !== rate.penya,
       isRateFree: isExample && (server === undefined || setRateOf(server) === undefined),
     };
