@@ -32,6 +32,11 @@ export function toSingleLine(text: string, most: number): string {
   return hasVisible(cut) ? cut : "";
 }
 
+/** Whether a text has more than `most` UTF-16 code units as a single line. */
+export function isAbove(most: number, text: string): boolean {
+  return toSingleLine(text, text.length).length > most;
+}
+
 /** Cuts a text to whole code points within `most` UTF-16 code units, so that no emoji is cut in half. */
 function beginning(text: string, most: number): string {
   if (text.length <= most) return text;

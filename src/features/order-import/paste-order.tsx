@@ -20,6 +20,8 @@ import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { adjustmentWords } from "#ui/format/adjustment-words.ts";
+import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { serverOf, useImportOrder } from "./import-order.ts";
@@ -195,7 +197,7 @@ function ParsedOrderReview({
       <div ref={lines}>
         <ParsedLines lines={parsedOrder.lines} choices={choices} onChoose={onChoose} catalogue={catalogue} />
       </div>
-      <OmittedParts parsedOrder={parsedOrder} />
+      <PartsBesideLines parsedOrder={parsedOrder} />
       <PriceChoice
         view={view}
         prices={prices}
@@ -230,11 +232,26 @@ function ImportButtons({ onSubmit }: Readonly<{ onSubmit: (mode: "replace" | "ad
   );
 }
 
-/** The parts of the text that are not among the lines, and why. */
-function OmittedParts({ parsedOrder }: Readonly<{ parsedOrder: ParsedOrder }>) {
+/** What applies to the whole order: its discount, buyer and note. */
+function TermsLine({ parsedOrder: { adjustment, buyer, note } }: Readonly<{ parsedOrder: ParsedOrder }>) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const colon = t("cart.colon");
+  const terms = [
+    adjustment !== 0 && adjustmentWords(t, locale).sentence(adjustment),
+    buyer && `${t("orders.buyer")}${colon}${buyer}`,
+    note && `${t("orders.note")}${colon}${note}`,
+  ].filter(Boolean);
+  if (terms.length === 0) return null;
+  return <p className="text-sm wrap-anywhere text-text-2">{terms.join(" · ")}</p>;
+}
+
+/** What of the text is not among the lines, and why. */
+function PartsBesideLines({ parsedOrder }: Readonly<{ parsedOrder: ParsedOrder }>) {
   const { t } = useTranslation();
   return (
     <>
+      <TermsLine parsedOrder={parsedOrder} />
       {parsedOrder.isCut && <p className="text-sm text-warn">{t("order-import.paste.cut")}</p>}
       {parsedOrder.left > 0 && (
         <p className="text-sm text-warn">{t("order-import.paste.left", { count: parsedOrder.left })}</p>

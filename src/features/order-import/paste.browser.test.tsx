@@ -39,6 +39,18 @@ test("a player's list has recognized, doubtful and manual lines, which are added
   await expect.element(cart()).toMatchTextContent("Your cart is empty");
 });
 
+test("a discount, a buyer and a note in a pasted list are told, and go into the cart", async () => {
+  const dialog = await pasteOrder("2x gold ring\n5m off\nBuyer: Mia\nNote: pays on Friday");
+  await expect
+    .element(dialog.getByText("Discount: 5,000,000 Penya · Buyer: Mia · Note: pays on Friday"))
+    .toBeVisible();
+  await dialog.getByRole("button", { name: "Use this order" }).click();
+  await expect.element(cart().getByRole("textbox", { name: /^Discount/ })).toHaveValue("5m");
+  await expect
+    .element(cart().getByRole("button", { name: /^Buyer, note/ }))
+    .toHaveTextContent("Buyer, noteMia · pays on Friday");
+});
+
 test("a doubtful line can become another item, or stay as written", async () => {
   const dialog = await pasteOrder("2 ring\n1 ring");
   await userEvent.selectOptions(

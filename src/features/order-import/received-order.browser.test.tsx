@@ -23,6 +23,20 @@ test("a link of version 1 opens, with its date, rate, server, notes and prices b
   await expect.element(page.getByRole("radio", { name: /Prices as sent/ })).toBeChecked();
 });
 
+test("a link of version 5 opens, with its discount in Penya and its note, which go into the cart", async () => {
+  await openPage("/order#5AtQT8xoGbGF3b2xmAVYQemFobHQgYW0gRnJlaXRhZwJcUgAAAAJyAABjCGbDvHIgTWlhjWlm");
+  const order = page.getByRole("region", { name: "Order received" });
+  await expect
+    .element(order.getByRole("row", { name: /^Discount/ }))
+    .toHaveTextContent("Discount−5,000,000 Penya");
+  await expect.element(order.getByRole("row", { name: /^Note/ })).toHaveTextContent("Note: zahlt am Freitag");
+  await page.getByRole("button", { name: "Use this order" }).click();
+  await expect.element(cart().getByRole("textbox", { name: /^Discount/ })).toHaveValue("5m");
+  await expect
+    .element(cart().getByRole("button", { name: /^Buyer, note/ }))
+    .toHaveTextContent("Buyer, notezahlt am Freitag");
+});
+
 test("the headline is what the sender asks, and another rate of the reader is said below", async () => {
   const set = { lawolf: { penya: 100_000, per: 1, date: "2026-11-20" } };
   const rates = { server: "lawolf", shownPer: 1, set };
@@ -65,7 +79,7 @@ test("the player's own order is replaced only on request, and restored by undo",
 for (const [what, hash, title] of [
   ["damaged", LINK.slice(0, 60), "This link is damaged"],
   ["empty", "/order", "There’s no order in this link"],
-  ["of a later version", "/order#5abc", "This link comes from a newer version"],
+  ["of a later version", "/order#6abc", "This link comes from a newer version"],
 ] as const) {
   test(`a link that is ${what} shows a message and keeps the cart`, async () => {
     await openConverter();

@@ -47,6 +47,14 @@ export function SharedLines({ shared, view: { asSent, differing }, catalogue }: 
           </tr>
         )}
         <SharedTotal order={asSent} />
+        {shared.cart.note && (
+          <tr>
+            <td colSpan={3} className="px-4 pb-2.5 wrap-anywhere text-text-2 md:px-5">
+              <span className="text-text-3">{`${t("cart.slip.note")}${t("cart.colon")}`}</span>
+              <span>{shared.cart.note}</span>
+            </td>
+          </tr>
+        )}
         {asSent.unpriced > 0 && (
           <tr>
             <td colSpan={3} className="px-4 pb-2.5 text-xs text-warn md:px-5">

@@ -16,6 +16,8 @@ export function adjustmentWords(
     /** "Discount 7.5%", beside the resulting amount; "Discount" if that was agreed. */
     name: (adjustment: Adjustment) =>
       isFixed(adjustment) ? word(adjustment) : `${word(adjustment)} ${percent(adjustment)}`,
+    /** "Discount 7.5%", "Discount 5,000,000 Penya". */
+    full: (adjustment: Adjustment) => `${word(adjustment)} ${amount(adjustment)}`,
     /** "Discount: 5,000,000 Penya". */
     sentence: (adjustment: Adjustment) => `${word(adjustment)}${t("cart.colon")}${amount(adjustment)}`,
   };

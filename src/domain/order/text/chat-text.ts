@@ -119,7 +119,7 @@ function chatPieces(
   return [...entries.map((entry, i) => (i < entries.length - 1 ? `${entry},` : entry)), ...totals];
 }
 
-/** Returns "-7.5% (-28.3m)" or "discount -5m". */
+/** Returns "-7.5% (-28.3m)" or "Discount -5m". */
 function chatAdjustment(
   { agreed, penya }: Order["adjustment"],
   words: OrderLabels,
@@ -127,7 +127,7 @@ function chatAdjustment(
 ): string {
   const amount = formatSigned(penya, write);
   if (isFixed(agreed)) {
-    const word = adjustmentWord(agreed, words).toLowerCase();
+    const word = adjustmentWord(agreed, words);
     return `${word} ${withUnit(amount, word)}`;
   }
   return `${agreed < 0 ? "" : "+"}${agreed}% (${amount})`;

@@ -29,16 +29,16 @@ test("a discount with decimals has its percentage and its amount in every text",
 
 test("a discount in Penya has its amount in every text, and a surcharge its own word", () => {
   const { chat, plain, discord, csv } = textsOf({ adjustment: { penya: -5_000_000 } });
-  expect(chat).toContain("18m, discount -5m = 373m Penya");
+  expect(chat).toContain("18m, Discount -5m = 373m Penya");
   expect(plain).toContain("\nDiscount: -5,000,000 Penya\n");
   expect(discord).toMatch(/\nDiscount +-5,000,000 Penya\n/u);
   expect(csv).toContain("\n,Discount,,,,-5000000\r\n");
-  expect(textsOf({ adjustment: { penya: 2_000_000 } }).chat).toContain("surcharge +2m = 380m Penya");
+  expect(textsOf({ adjustment: { penya: 2_000_000 } }).chat).toContain("Surcharge +2m = 380m Penya");
 });
 
 test("a discount above the order is written as what it takes off, so that the text adds up", () => {
   const { chat, plain } = textsOf({ adjustment: { penya: -1_000_000_000 } });
-  expect(chat).toContain("discount -378m = 0 Penya");
+  expect(chat).toContain("Discount -378m = 0 Penya");
   expect(plain).toContain("\nDiscount: -378,000,000 Penya\nTotal Penya: 0 Penya");
 });
 

@@ -159,6 +159,14 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
     multiply: (by: number) =>
       changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
     adjust: (to: Adjustment) => changeValue(changes, context, adjustment, to),
+    setBuyerAndNote(buyer: string, note: string) {
+      const named = (name: string, text: string) => text.trim() && `${name}${t("cart.colon")}${text.trim()}`;
+      const written = [named(t("orders.buyer"), buyer), named(t("orders.note"), note)];
+      return changes.changeWithUndo(
+        (cart) => Cart.withOrderNote(Cart.withBuyer(cart, buyer), note),
+        written.filter(Boolean).join(" · ") || t("cart.removed", { name: t("cart.about.title") }),
+      );
+    },
   };
 }
 

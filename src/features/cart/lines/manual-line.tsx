@@ -1,7 +1,7 @@
 import { ShoppingBag } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { MAX_LABEL, MAX_QUANTITY, type ManualLine } from "#domain/order/cart.ts";
-import { toSingleLine } from "#domain/text/name.ts";
+import { isAbove, toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
@@ -117,20 +117,20 @@ export function useManualFields(form: string, line?: ManualLine) {
   const before: EitherPrice | undefined = line;
   const price = useEitherPrice(form, { before, first: "penya", min: 0 });
   const written: ManualLineInput | undefined =
-    nameProblem(label) === undefined && !isTooLong(label) && price.price
+    nameProblem(label) === undefined && !isAbove(MAX_LABEL, label) && price.price
       ? { label: toSingleLine(label, MAX_LABEL), ...price.price }
       : undefined;
   return { label, setLabel, price, written };
 }
-
-const isTooLong = (label: string) => toSingleLine(label, label.length).length > MAX_LABEL;
 
 type ManualFieldsProps = Readonly<{ fields: ReturnType<typeof useManualFields>; isFirst?: boolean }>;
 
 export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const tooLong = isTooLong(fields.label) ? t("cart.labelTooLong", { most: number(MAX_LABEL) }) : undefined;
+  const tooLong = isAbove(MAX_LABEL, fields.label)
+    ? t("cart.labelTooLong", { most: number(MAX_LABEL) })
+    : undefined;
   const wrong = useNameError()(fields.label) ?? tooLong;
   return (
     <>

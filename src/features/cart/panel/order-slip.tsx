@@ -4,6 +4,8 @@ import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { type Rate, restated } from "#domain/money/rate.ts";
 import type { Order } from "#domain/order/order.ts";
+import { AdjustmentField } from "#features/cart/terms/adjustment-field.tsx";
+import { BuyerAndNote } from "#features/cart/terms/buyer-and-note.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -15,7 +17,7 @@ import { CopyButton, tearOff, UncopiedText, useCopying } from "./copying.tsx";
 import { useOrderMessages } from "./order-outputs.ts";
 import { OrderText } from "./order-text.tsx";
 import type { OrderView } from "./order-view.tsx";
-import { AdjustmentField, Budget } from "./slip-fields.tsx";
+import { Budget } from "./slip-fields.tsx";
 
 type OrderSlipProps = Readonly<{
   view: OrderView;
@@ -47,6 +49,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
         )}
         {order && <PricedOrder view={view} order={order} />}
         <OrderText view={view} copying={copying} save={save} onCopy={copyOrder} />
+        <BuyerAndNote cart={view.cart} onSave={view.actions.setBuyerAndNote} />
       </div>
       {/* On a phone: below the cart and always visible. */}
       {isNarrow && (

@@ -78,9 +78,10 @@ async function labelsIn(
   const { agreed } = order.adjustment;
   const rate = `${number(order.rate.per)} FC = ${number(order.rate.penya)} Penya`;
   const today = date(localDay(new Date()), "long");
+  const buyer = order.buyer && t("orders.for", { buyer: order.buyer });
   return {
     title: t("cart.slip.title"),
-    day: server === undefined ? today : `${server} · ${today}`,
+    day: [server, today, buyer].filter(Boolean).join(" · "),
     item: t("cart.slip.item"),
     noPrice: t("cart.noPrice"),
     totalFc: showsFc ? totalFcLabel(order, { totalFc: t("cart.totalFc"), fcOnly: t("cart.fcOnly") }) : "",
@@ -92,6 +93,7 @@ async function labelsIn(
         : "",
     unpriced: order.unpriced > 0 ? t("cart.unpriced", { count: order.unpriced }) : "",
     adjustment: agreed === 0 ? "" : adjustmentWords(t, locale).name(agreed),
+    note: order.note ? `${t("cart.slip.note")}${t("cart.colon")}${order.note}` : "",
     scan: t("cart.slip.scan"),
     noCode: t("cart.slip.noQr"),
     footer: t("cart.slip.footer"),

@@ -15,6 +15,7 @@ const LABELS: PictureLabels = {
   rate: "1 FC = 200,000 Penya",
   unpriced: "",
   adjustment: "",
+  note: "",
   scan: "Scan to open the order",
   noCode: "Too long",
   footer: "Made with Skypurse",
@@ -83,4 +84,11 @@ test.each<[string, Line, object]>([
   const kinds = (slug: string) => (slug === "silver-ring" ? "reported" : undefined);
   const order = priced({ lines: [line], adjustment: 0 }, prices, rate(penya(200_000), 1), kinds);
   expect(pictureContent(order, LABELS).lines).toEqual([expect.objectContaining(expected)]);
+});
+
+test("a note to the whole order is the last line", () => {
+  const labels = { ...LABELS, adjustment: "Discount", note: "Note: pays on Friday" };
+  expect(pictureContent(orderOfLines(2, -10), labels).lines.at(-1)).toMatchObject({
+    ...{ kind: "note", name: "Note: pays on Friday", quantity: "", penya: "" },
+  });
 });

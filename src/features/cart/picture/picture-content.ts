@@ -8,7 +8,7 @@ const MAX_LINES = 20;
 /** The texts of a picture in the reader's language; those of amounts are formatted. */
 export type PictureLabels = Readonly<{
   title: string;
-  /** The day of the picture, and the server if one is chosen. */
+  /** The day of the picture, the server if one is chosen, and whom the order is for. */
   day: string;
   item: string;
   noPrice: string;
@@ -21,6 +21,8 @@ export type PictureLabels = Readonly<{
   unpriced: string;
   /** The name of the discount or surcharge with its percentage; "" without one. */
   adjustment: string;
+  /** The note to the whole order with its name; "" without one. */
+  note: string;
   scan: string;
   noCode: string;
   footer: string;
@@ -32,7 +34,7 @@ export type PictureLabels = Readonly<{
 
 /** A line of the picture. An amount that it does not have is "". */
 export type PictureLine = Readonly<{
-  kind: "line" | "more" | "adjustment";
+  kind: "line" | "more" | "adjustment" | "note";
   quantity: string;
   name: string;
   note: string;
@@ -65,6 +67,7 @@ export function pictureContent(order: Order, labels: PictureLabels): PictureCont
       name: labels.adjustment,
       penya: `${penya < 0 ? "−" : "+"}${number(Math.abs(penya))}`,
     });
+  if (labels.note !== "") lines.push({ ...BLANK, kind: "note", name: labels.note });
   const totalFc = labels.totalFc === "" ? "" : number(order.totalFc);
   return { labels, lines, totalFc, totalPenya: number(order.totalPenya) };
 }

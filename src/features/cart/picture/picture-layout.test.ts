@@ -32,6 +32,7 @@ function contentOf(lines: readonly Row[], { amount = "602,000,000", words = "" }
       rate: `1 FC = 200,000 Penya, set November 23, 2026${words}`,
       unpriced: `2 lines have no price yet and aren’t in the totals.${words}`,
       adjustment: "",
+      note: "",
       scan: `Scan to open${words}`,
       noCode: `This order is too long for a QR code: share its link instead.${words}`,
       footer: `Made with Skypurse, a fan tool.${words}${words}`,

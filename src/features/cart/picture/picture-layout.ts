@@ -195,9 +195,7 @@ function columnsFor(lines: readonly PictureLine[], height: number, measure: Meas
     columnsOf(lines, size, measure),
   );
   const fitting = possible.find((columns) =>
-    lines.every(({ name, note }) =>
-      namesOf({ name, note }, columns, height, measure).every(({ text }) => !text.endsWith("…")),
-    ),
+    lines.every((line) => namesOf(line, columns, height, measure).every(({ text }) => !text.endsWith("…"))),
   );
   return fitting ?? possible.at(-1) ?? columnsOf(lines, SIZES[3], measure);
 }
@@ -230,12 +228,13 @@ type NameRow = Readonly<{ text: string; size: number; isNote: boolean }>;
  * otherwise the note follows the name.
  */
 function namesOf(
-  { name, note }: Pick<PictureLine, "name" | "note">,
-  { size, nameWidth }: Columns,
+  { kind, name, note }: Pick<PictureLine, "kind" | "name" | "note">,
+  { size, name: left, nameWidth: besideAmounts }: Columns,
   height: number,
   measure: Measure,
 ): readonly NameRow[] {
   const style = nameStyle(size);
+  const nameWidth = kind === "note" ? COLUMN.right - left : besideAmounts;
   const rows = height >= 2 * size * LEADING + 4 ? 2 : 1;
   const row = (text: string): NameRow => ({ text, size, isNote: false });
   if (note === "") return brokenInto({ width: nameWidth, rows }, name, style, measure).map(row);

@@ -28,6 +28,9 @@ export function Receipt({ order, view }: ReceiptProps) {
           <SlipRate order={order} />
         </p>
       )}
+      {order.buyer && (
+        <p className="slip-strong">{`${t("cart.slip.buyer")}${t("cart.colon")}${order.buyer}`}</p>
+      )}
       <ul>
         {order.lines.map((line) => (
           <ReceiptLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
@@ -44,6 +47,7 @@ export function Receipt({ order, view }: ReceiptProps) {
         <dd>{`${number(order.totalPenya)} Penya`}</dd>
       </dl>
       <SlipFc order={order} />
+      {order.note && <p>{`${t("cart.slip.note")}${t("cart.colon")}${order.note}`}</p>}
       {order.unpriced > 0 && <p className="slip-small">{t("cart.unpriced", { count: order.unpriced })}</p>}
       <p>
         <i className="slip-box" /> {t("cart.slip.paid")}

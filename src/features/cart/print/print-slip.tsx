@@ -59,7 +59,10 @@ function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
     <article className="slip slip-a4" id="slip">
       <SlipHeader order={order} view={view} />
       <div className="slip-people">
-        <p>{t("cart.slip.buyer")}</p>
+        <p>
+          {t("cart.slip.buyer")}
+          {order.buyer && <b className="slip-strong">{`${t("cart.colon")}${order.buyer}`}</b>}
+        </p>
         <p>{t("cart.slip.seller")}</p>
       </div>
       <table>
@@ -180,6 +183,7 @@ function SlipEnd({ order }: Readonly<{ order: Order }>) {
       <SlipFc order={order} />
       <div className="slip-notes">
         <span>{t("cart.slip.notes")}</span>
+        {order.note && <b className="slip-strong">{`${t("cart.colon")}${order.note}`}</b>}
         <i />
         {!isNearlyFull && (
           <>

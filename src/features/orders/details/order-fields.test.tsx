@@ -32,6 +32,14 @@ async function wrongs(names: Partial<OrderNames>): Promise<readonly string[]> {
 
 const TOWER = `e${"\u0301".repeat(39)}`;
 
+test("a buyer above 40 characters and a note above 200 are told, and nothing is cut", async () => {
+  expect(await wrongs({ buyer: "x".repeat(41), note: "x".repeat(201) })).toEqual([
+    "40 characters at most: shorten the name.",
+    "200 characters at most: shorten the note.",
+  ]);
+  expect(written).toBeUndefined();
+});
+
 test("valid names are returned in one line", async () => {
   expect(await wrongs({ name: " 👩‍👩‍👧\tNguyễn ", buyer: "محمد" })).toEqual([]);
   expect(written).toEqual({ name: "👩‍👩‍👧 Nguyễn", buyer: "محمد", server: "", note: "" });

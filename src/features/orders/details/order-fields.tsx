@@ -2,20 +2,25 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import { MAX_BUYER, MAX_ORDER_NOTE } from "#domain/order/cart.ts";
 import { MAX_ORDER_NAME } from "#domain/order/saved-order.ts";
-import { toSingleLine } from "#domain/text/name.ts";
+import { isAbove, toSingleLine } from "#domain/text/name.ts";
 import { nameProblem, optionalNameProblem } from "#domain/text/name-problem.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
 import { useNameError } from "#ui/field/name-problem.ts";
 import { ServerField } from "#ui/field/server-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 
 export type OrderNames = Readonly<{ name: string; buyer: string; server: string; note: string }>;
 
 export function useOrderFields(form: string, start: OrderNames) {
   const [typed, setTyped] = useDraft(form, start);
-  const isNamed = nameProblem(typed.name) === undefined && optionalNameProblem(typed.buyer) === undefined;
+  const isNamed =
+    nameProblem(typed.name) === undefined &&
+    optionalNameProblem(typed.buyer) === undefined &&
+    !isAbove(MAX_BUYER, typed.buyer) &&
+    !isAbove(MAX_ORDER_NOTE, typed.note);
   return {
     typed,
     type: (change: Partial<OrderNames>) => setTyped({ ...typed, ...change }),
@@ -38,6 +43,7 @@ type OrderFieldsProps = Readonly<{
 
 export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   const wrong = useNameError();
   return (
     <>
@@ -57,12 +63,17 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <TextField
-          wrong={wrong(typed.buyer)}
+          wrong={
+            isAbove(MAX_BUYER, typed.buyer)
+              ? t("cart.about.buyerTooLong", { most: number(MAX_BUYER) })
+              : wrong(typed.buyer)
+          }
           label={t("orders.buyer")}
           placeholder={t("orders.buyerExample")}
           text={typed.buyer}
           onText={(buyer) => type({ buyer })}
           maxLength={MAX_BUYER}
+          isUncut
         />
         <ServerField
           label={t("orders.server")}
@@ -78,6 +89,12 @@ export function OrderFields({ fields: { typed, type }, servers }: OrderFieldsPro
         text={typed.note}
         onText={(note) => type({ note })}
         maxLength={MAX_ORDER_NOTE}
+        isUncut
+        wrong={
+          isAbove(MAX_ORDER_NOTE, typed.note)
+            ? t("cart.about.noteTooLong", { most: number(MAX_ORDER_NOTE) })
+            : undefined
+        }
       />
     </>
   );

@@ -20,7 +20,7 @@ import { Amount } from "#ui/format/money.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { OrderFields, useOrderFields } from "./order-fields.tsx";
+import { OrderFields, type OrderNames, useOrderFields } from "./order-fields.tsx";
 
 /** The button that saves the order. A visitor is sent to the sign-in page first, and back. */
 export function SaveOrder(props: SaveOrderProps) {
@@ -88,9 +88,8 @@ const FORM = "save order";
 function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { isExample, date, server } = useRate();
-  const suggested = useSuggestedName(cart, catalogue);
-  const fields = useOrderFields(FORM, { name: suggested, buyer: "", server: server ?? "", note: "" });
+  const { isExample, date } = useRate();
+  const fields = useOrderFields(FORM, useFirstDetails(cart, catalogue));
   const player = usePlayer();
   const isFull = useIsFull();
   const refusalOf = useRefusal();
@@ -144,6 +143,13 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
       </div>
     </Form>
   );
+}
+
+function useFirstDetails(cart: Cart, catalogue: ShopCatalogue): OrderNames {
+  const { server } = useRate();
+  const name = useSuggestedName(cart, catalogue);
+  const { buyer = "", note = "" } = cart;
+  return { name, buyer, server: server ?? "", note };
 }
 
 /** "Scroll of SProtect and 4 more": a short name that a player in a hurry might choose. */
