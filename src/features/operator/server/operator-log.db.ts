@@ -4,7 +4,7 @@ import { toInstant } from "#contract/dates.ts";
 import type { Database } from "#server/db/open.ts";
 import { audit, users } from "#server/db/schema.ts";
 import { LoggedChange } from "./operator.contract.ts";
-import { loadState } from "./operator.db.ts";
+import { loadStates } from "./operator.db.ts";
 import { appliedTo, reversed } from "./operator-edit.db.ts";
 
 const ENTRIES_PER_PAGE = 25;
@@ -18,16 +18,38 @@ export async function loadLog(db: Database, before: number | undefined) {
     .where(before === undefined ? undefined : lt(audit.id, before))
     .orderBy(desc(audit.id))
     .limit(ENTRIES_PER_PAGE + 1);
-  const entries = [];
-  for (const { entry, name, email } of rows.slice(0, ENTRIES_PER_PAGE)) {
-    const present = await loadState(db, v.parse(LoggedChange, entry).subject, entry.key);
-    entries.push({
-      ...entry,
-      at: toInstant(entry.at),
-      who: name !== null && email !== null ? { name, email } : null,
-      canUndo:
-        present !== undefined && appliedTo(present, reversed(v.parse(LoggedChange, entry))) !== undefined,
-    });
-  }
+  const page = rows
+    .slice(0, ENTRIES_PER_PAGE)
+    .map((row) => ({ ...row, step: v.parse(LoggedChange, row.entry) }));
+  const canUndo = await undoableAmong(
+    db,
+    page.map(({ step }) => step),
+  );
+  const entries = page.map(({ entry, step, name, email }) => ({
+    ...entry,
+    at: toInstant(entry.at),
+    who: name !== null && email !== null ? { name, email } : null,
+    canUndo: canUndo.has(step),
+  }));
   return { entries, next: rows.length > ENTRIES_PER_PAGE ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/** Those of the changes whose undo would not be refused. One query for each subject. */
+async function undoableAmong(
+  db: Database,
+  steps: readonly LoggedChange[],
+): Promise<ReadonlySet<LoggedChange>> {
+  const undoable = new Set<LoggedChange>();
+  for (const [subject, changed] of Map.groupBy(steps, (step) => step.subject)) {
+    const states = await loadStates(
+      db,
+      subject,
+      changed.map(({ key }) => key),
+    );
+    for (const step of changed) {
+      const present = states.get(step.key);
+      if (present !== undefined && appliedTo(present, reversed(step)) !== undefined) undoable.add(step);
+    }
+  }
+  return undoable;
 }

@@ -1,5 +1,5 @@
 /** How what operators edit is read and stored, by its subject. */
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { foldText } from "#domain/text/search.ts";
 import { isSame } from "#domain/values/is-same.ts";
@@ -20,23 +20,22 @@ import { MAX_SERVERS, NO_RULE, STATES, type StateOf, type Subject } from "./oper
 
 /** Returns all prices and servers. The places of the servers are consecutive, from 0. */
 export async function loadEditable(db: Database) {
-  const [items, list] = [await loadItems(db), await loadServers(db)];
-  return { items, servers: list.map((server, place) => ({ ...server, place })) };
+  return { items: await loadItems(db), servers: await loadPlacedServers(db) };
 }
 
+const loadPlacedServers = async (db: Database) =>
+  (await loadServers(db)).map((server, place) => ({ ...server, place }));
+
 type Storage<State> = Readonly<{
-  /** Returns the row of a key, whose other columns are ignored; `undefined` if there is nothing that could have a state. */
-  load: (db: Database, key: string) => Promise<unknown>;
+  /** Returns the row of each key, whose other columns are ignored; none if there is nothing that could have a state. */
+  load: (db: Database, keys: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
   /** @throws RequestError `name_taken`, `too_many_servers` or `too_many_left_out` */
   save: (db: Database, key: string, state: State) => Promise<void>;
 }>;
 
 const STORAGE: { readonly [S in Subject]: Storage<StateOf<S>> } = {
   price: {
-    async load(db, slug) {
-      const [item] = await loadItems(db, slug);
-      return item?.price;
-    },
+    load: async (db) => new Map((await loadItems(db)).map(({ slug, price }) => [slug, price])),
     async save(db, slug, price) {
       if (!price) return void (await db.delete(shopPrices).where(eq(shopPrices.slug, slug)));
       const set = { ...price, isOperators: true };
@@ -47,8 +46,9 @@ const STORAGE: { readonly [S in Subject]: Storage<StateOf<S>> } = {
     },
   },
   server: {
-    async load(db, id) {
-      return (await loadEditable(db)).servers.find((server) => server.id === id) ?? null;
+    async load(db, ids) {
+      const places = new Map((await loadPlacedServers(db)).map((server) => [server.id, server]));
+      return new Map(ids.map((id) => [id, places.get(id) ?? null]));
     },
     async save(db, id, server) {
       const others = (await loadServers(db)).filter((other) => other.id !== id);
@@ -65,13 +65,13 @@ const STORAGE: { readonly [S in Subject]: Storage<StateOf<S>> } = {
     },
   },
   priceRule: {
-    async load(db, slug) {
-      const [product] = await db
-        .select({ rule: priceRules })
+    async load(db, slugs) {
+      const rows = await db
+        .select({ slug: shopItems.slug, rule: priceRules })
         .from(shopItems)
         .leftJoin(priceRules, eq(priceRules.slug, shopItems.slug))
-        .where(eq(shopItems.slug, slug));
-      return product && (product.rule ?? NO_RULE);
+        .where(inArray(shopItems.slug, [...slugs]));
+      return new Map(rows.map(({ slug, rule }) => [slug, rule ?? NO_RULE]));
     },
     async save(db, slug, rule) {
       await db.delete(priceRules).where(eq(priceRules.slug, slug));
@@ -81,13 +81,13 @@ const STORAGE: { readonly [S in Subject]: Storage<StateOf<S>> } = {
     },
   },
   rateRule: {
-    async load(db, id) {
-      const [server] = await db
-        .select({ rule: rateRules })
+    async load(db, ids) {
+      const rows = await db
+        .select({ id: servers.id, rule: rateRules })
         .from(servers)
         .leftJoin(rateRules, eq(rateRules.server, servers.id))
-        .where(eq(servers.id, id));
-      return server && (server.rule ?? NO_RULE);
+        .where(inArray(servers.id, [...ids]));
+      return new Map(rows.map(({ id, rule }) => [id, rule ?? NO_RULE]));
     },
     async save(db, server, { least, most }) {
       await db.delete(rateRules).where(eq(rateRules.server, server));
@@ -95,13 +95,13 @@ const STORAGE: { readonly [S in Subject]: Storage<StateOf<S>> } = {
     },
   },
   member: {
-    async load(db, userId) {
-      const [member] = await db
-        .select({ leftOut: leftOutMembers })
+    async load(db, userIds) {
+      const rows = await db
+        .select({ id: users.id, leftOut: leftOutMembers })
         .from(users)
         .leftJoin(leftOutMembers, eq(leftOutMembers.userId, users.id))
-        .where(eq(users.id, userId));
-      return member?.leftOut;
+        .where(inArray(users.id, [...userIds]));
+      return new Map(rows.map(({ id, leftOut }) => [id, leftOut]));
     },
     async save(db, userId, leftOut) {
       if (!leftOut) return void (await db.delete(leftOutMembers).where(eq(leftOutMembers.userId, userId)));
@@ -121,9 +121,19 @@ export async function loadState<S extends Subject>(
   subject: S,
   key: string,
 ): Promise<StateOf<S> | undefined> {
-  const row = await STORAGE[subject].load(db, key);
+  return (await loadStates(db, subject, [key])).get(key);
+}
+
+/** Returns the present states by their keys, with one query; without those of what does not exist. */
+export async function loadStates<S extends Subject>(
+  db: Database,
+  subject: S,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, StateOf<S>>> {
+  const rows = await STORAGE[subject].load(db, keys);
   // The schema of a subject parses to its state, which TypeScript does not derive for any subject.
-  return row === undefined ? undefined : (v.parse(STATES[subject], row) as StateOf<S>);
+  const stateOf = (row: unknown) => v.parse(STATES[subject], row) as StateOf<S>;
+  return new Map([...rows].filter(([key]) => keys.includes(key)).map(([key, row]) => [key, stateOf(row)]));
 }
 
 export const saveState = <S extends Subject>(db: Database, subject: S, key: string, state: StateOf<S>) =>

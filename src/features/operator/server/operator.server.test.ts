@@ -20,7 +20,7 @@ import {
 import { makeChange } from "./operator-edit.db.ts";
 
 const content = join(import.meta.dirname, "../../../../content/shop");
-const { db, visitor, guest, member, operator } = await startTestApp({
+const { db, statements, visitor, guest, member, operator } = await startTestApp({
   OPERATOR_EMAILS: `${OPERATOR_EMAIL},otto@skypurse.test,uwe@skypurse.test`,
 });
 const olga = await operator();
@@ -238,6 +238,28 @@ test("the pages of the log contain each entry once", async () => {
   expect(await refusal(await olga.get(pathOf(operatorEndpoints.log, { query: { before: "x" } })))).toEqual([
     422,
     "invalid",
+  ]);
+});
+
+test("a page of the log reads the present states of all its entries with one query for each subject", async () => {
+  for (const slug of ["box-elem-def", "gold-ring", "silver-ring"])
+    for (const fcoins of [31, 32]) await setPrice(slug, price(fcoins));
+  const glaphan = await server("glaphan");
+  await change("glaphan", glaphan, { ...glaphan, name: "Glaphan II" });
+  await change("glaphan", { ...glaphan, name: "Glaphan II" }, glaphan);
+  const sent = await statements.during(log);
+  expect(sent.filter((text) => text.includes('from "shop_items"'))).toHaveLength(1);
+  expect(sent.filter((text) => text.includes('from "servers"'))).toHaveLength(1);
+  const undoable = (await log()).entries.map(({ subject, key, canUndo }) => [subject, key, canUndo]);
+  expect(undoable.slice(0, 8)).toEqual([
+    ["server", "glaphan", true],
+    ["server", "glaphan", false],
+    ["price", "silver-ring", true],
+    ["price", "silver-ring", false],
+    ["price", "gold-ring", true],
+    ["price", "gold-ring", false],
+    ["price", "box-elem-def", true],
+    ["price", "box-elem-def", false],
   ]);
 });
 
