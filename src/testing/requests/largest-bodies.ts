@@ -35,7 +35,9 @@ const texts = (count: number, length: number, first = 0) =>
 
 /** Two full merged carts, each line with ids and notes of maximum length. */
 const largestCart = (slugs: readonly string[]): Cart => ({
-  adjustment: -100,
+  adjustment: { penya: -MAX_AMOUNT },
+  buyer: emoji(MAX_BUYER),
+  note: emoji(MAX_ORDER_NOTE),
   lines: slugs.map((slug, n) => {
     const id = unique(n, 100);
     return { kind: "item", id, slug, quantity: 9_999, note: emoji(MAX_NOTE) };
