@@ -62,7 +62,7 @@ export function OrderCard({ view: { cart, order, catalogue } }: Readonly<{ view:
           <span className="mr-auto text-sm text-text-3">
             {cart.adjustment === 0
               ? t("cart.total")
-              : `${t("cart.total")} · ${adjustmentWords(t, locale).sentence(cart.adjustment)}`}
+              : `${t("cart.total")} · ${adjustmentWords(t, locale).full(cart.adjustment)}`}
           </span>
           <Amount amount={order.totalFc} currency="fc" />
           <Amount amount={order.totalPenya} currency="penya" unit />

@@ -72,6 +72,13 @@ const CASES: readonly (readonly [string, PictureContent])[] = [
       { kind: "adjustment", quantity: "", name: "Discount 10%", fc: "", penya: "−277,000,000" },
     ]),
   ],
+  ...[1, 20].map((count): readonly [string, PictureContent] => [
+    `${count} lines and a long note to the order`,
+    contentOf([
+      ...repeat(count, { name: LONG }),
+      { kind: "note", quantity: "", name: `Note: ${"pays half on Friday ".repeat(10)}`, fc: "", penya: "" },
+    ]),
+  ]),
   [
     "fifteen digits everywhere",
     contentOf(repeat(20, { quantity: "9.999 ×", name: LONG, fc: DIGITS, penya: DIGITS }), {
@@ -133,4 +140,18 @@ test.each([
 test("an order in Penya alone has no column of FCoins", () => {
   const { texts } = pictureLayout(contentOf([{ fc: "" }]), true, measure);
   expect(texts.filter(({ text, y }) => text === "FC" && y < PERFORATION.y)).toEqual([]);
+});
+
+test("a note of 160 characters to an order of few lines is complete, and makes no name smaller", () => {
+  const note = {
+    kind: "note",
+    quantity: "",
+    name: "pays half on Friday ".repeat(8).trim(),
+    fc: "",
+    penya: "",
+  } as const;
+  const { texts } = pictureLayout(contentOf([...repeat(5, {}), note]), true, measure);
+  const rows = texts.filter(({ text }) => /pays|Friday/u.test(text)).map(({ text }) => text);
+  expect(rows.join(" ")).toBe(note.name);
+  expect(texts.find(({ text }) => text === "Gold Ring")?.style.size).toBe(34);
 });

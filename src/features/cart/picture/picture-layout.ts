@@ -155,6 +155,7 @@ function facts({ labels }: PictureContent, hasCode: boolean, measure: Measure): 
 /** The tallest row: few lines do not fill the whole paper. */
 const MAX_ROW = 96;
 const SIZES = [34, 30, 26, 22] as const;
+const SMALLEST = SIZES[3];
 const GAP = 26;
 /** The height of a row of text, relative to its size. */
 const LEADING = 1.2;
@@ -195,9 +196,11 @@ function columnsFor(lines: readonly PictureLine[], height: number, measure: Meas
     columnsOf(lines, size, measure),
   );
   const fitting = possible.find((columns) =>
-    lines.every((line) => namesOf(line, columns, height, measure).every(({ text }) => !text.endsWith("…"))),
+    lines
+      .filter(({ kind }) => kind !== "note")
+      .every((line) => namesOf(line, columns, height, measure).every(({ text }) => !text.endsWith("…"))),
   );
-  return fitting ?? possible.at(-1) ?? columnsOf(lines, SIZES[3], measure);
+  return fitting ?? possible.at(-1) ?? columnsOf(lines, SMALLEST, measure);
 }
 
 function columnsOf(lines: readonly PictureLine[], size: number, measure: Measure): Columns {
@@ -225,16 +228,20 @@ type NameRow = Readonly<{ text: string; size: number; isNote: boolean }>;
 
 /**
  * Returns the rows of a name and its note. Where two rows fit, the note is the second, or a long name takes both;
- * otherwise the note follows the name.
+ * otherwise the note follows the name. The note to the whole order has the smallest size, and the width of the amounts too.
  */
 function namesOf(
   { kind, name, note }: Pick<PictureLine, "kind" | "name" | "note">,
-  { size, name: left, nameWidth: besideAmounts }: Columns,
+  { size, name: left, nameWidth }: Columns,
   height: number,
   measure: Measure,
 ): readonly NameRow[] {
+  if (kind === "note") {
+    const room = { width: COLUMN.right - left, rows: Math.max(1, Math.floor(height / (SMALLEST * LEADING))) };
+    const broken = brokenInto(room, name, nameStyle(SMALLEST), measure);
+    return broken.map((text) => ({ text, size: SMALLEST, isNote: true }));
+  }
   const style = nameStyle(size);
-  const nameWidth = kind === "note" ? COLUMN.right - left : besideAmounts;
   const rows = height >= 2 * size * LEADING + 4 ? 2 : 1;
   const row = (text: string): NameRow => ({ text, size, isNote: false });
   if (note === "") return brokenInto({ width: nameWidth, rows }, name, style, measure).map(row);
@@ -266,7 +273,10 @@ function placeLine(
     ...names.map((row, index) => ({
       text: row.text,
       x: name,
-      y: baselineAt(middle + (index - (names.length - 1) / 2) * size * LEADING, row.size),
+      y: baselineAt(
+        middle + (index - (names.length - 1) / 2) * (line.kind === "note" ? row.size : size) * LEADING,
+        row.size,
+      ),
       align: "left" as const,
       ink: row.isNote || line.kind !== "line" ? ("text-3" as const) : ("text" as const),
       style: { ...nameStyle(row.size), weight: row.isNote ? 400 : 550 },
