@@ -17,6 +17,8 @@ export type Command = Readonly<{
   aside?: ReactNode;
   /** What Enter does, if the label does not say it: "open Settings". */
   action?: string;
+  /** Whether the palette stays open for the next command. */
+  staysOpen?: boolean;
   run: () => void;
 }>;
 
@@ -85,17 +87,25 @@ type CommandListProps = Readonly<{
   groups: readonly CommandGroup[];
   input: string;
   onInput: (input: string) => void;
+  /** Called with a pasted text of several lines, which the field cannot show as they are. */
+  onPasteLines: (text: string) => void;
   /** Whether more results may follow. */
   isLoading: boolean;
   onDone: () => void;
 }>;
 
-export function CommandList({ groups, input, onInput, isLoading, onDone }: CommandListProps) {
+export function CommandList({ groups, input, onInput, onPasteLines, isLoading, onDone }: CommandListProps) {
   const { t } = useTranslation();
   const hint = useId();
   const query = input.trim();
   const matchingGroups = filterGroups(groups, query);
   const [highlighted, setHighlighted] = useState<Command>();
+  function run(command: Command): void {
+    forgetDraft("palette");
+    if (command.staysOpen) onInput("");
+    else onDone();
+    command.run();
+  }
   const none = matchingGroups.length === 0 && t(isLoading ? "commands.loading" : "commands.nothing");
   return (
     <Autocomplete.Root
@@ -118,6 +128,12 @@ export function CommandList({ groups, input, onInput, isLoading, onDone }: Comma
           placeholder={t("commands.placeholder")}
           enterKeyHint="go"
           onFocus={(event) => event.target.select()}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData("text/plain").trim();
+            if (!text.includes("\n")) return;
+            event.preventDefault();
+            onPasteLines(text);
+          }}
           className="h-13 w-full min-w-0 bg-transparent text-lg text-text outline-none placeholder:text-text-3"
         />
       </div>
@@ -126,7 +142,7 @@ export function CommandList({ groups, input, onInput, isLoading, onDone }: Comma
       </p>
       <Autocomplete.Status className="sr-only">{none}</Autocomplete.Status>
       <Autocomplete.List style={FADING} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
-        {(group: MatchingGroup) => <Group key={group.label} group={group} onDone={onDone} />}
+        {(group: MatchingGroup) => <Group key={group.label} group={group} onRun={run} />}
       </Autocomplete.List>
       {isLoading && !none && (
         <p className="flex-none px-4 py-2 text-sm text-text-3">{t("commands.loading")}</p>
@@ -138,9 +154,9 @@ export function CommandList({ groups, input, onInput, isLoading, onDone }: Comma
 /** The commands of a group that match, and how many commands are before them. */
 type MatchingGroup = Readonly<{ label: string; items: readonly Command[]; before: number }>;
 
-type GroupProps = Readonly<{ group: MatchingGroup; onDone: () => void }>;
+type GroupProps = Readonly<{ group: MatchingGroup; onRun: (command: Command) => void }>;
 
-function Group({ group, onDone }: GroupProps) {
+function Group({ group, onRun }: GroupProps) {
   return (
     <Autocomplete.Group items={group.items}>
       <Autocomplete.GroupLabel className="px-3 pt-2.5 pb-1 text-xs font-semibold text-text-3">
@@ -153,11 +169,7 @@ function Group({ group, onDone }: GroupProps) {
             value={command}
             // Results that arrive later move the others.
             index={group.before + index}
-            onClick={() => {
-              forgetDraft("palette");
-              onDone();
-              command.run();
-            }}
+            onClick={() => onRun(command)}
             className="flex min-h-11 cursor-pointer items-center gap-x-3 rounded-md px-3 py-1.5 outline-none data-highlighted:bg-surface-3 md:min-h-9 md:py-1"
           >
             {command.icon}

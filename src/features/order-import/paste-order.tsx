@@ -27,6 +27,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { serverOf, useImportOrder } from "./import-order.ts";
 import { PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
 import { focusOpenAmount, ParsedLines } from "./parsed-lines.tsx";
+import { PASTE_FORM, PASTED_TEXT } from "./pasted-text.ts";
 import { PriceChoice } from "./price-choice.tsx";
 
 type PasteOrderProps = Readonly<{
@@ -59,8 +60,6 @@ export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderPro
   );
 }
 
-const DRAFT_FORM = "paste";
-
 /** Our own link, with the fragment that holds the order. */
 const ORDER_LINK = /\/order#([\w-]+)/u;
 
@@ -70,8 +69,8 @@ type PasteFormProps = Pick<PasteOrderProps, "catalogue" | "servers"> & Readonly<
 function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useDraft(`${DRAFT_FORM}/text`, "");
-  const [choices, setChoices] = useDraft(`${DRAFT_FORM}/choices`, NO_IMPORT_CHOICES);
+  const [text, setText] = useDraft(PASTED_TEXT, "");
+  const [choices, setChoices] = useDraft(`${PASTE_FORM}/choices`, NO_IMPORT_CHOICES);
   const { labels, isFailed, retry } = useAllOrderLabels();
   const parsedOrder = useMemo(
     () =>
@@ -181,7 +180,7 @@ function ParsedOrderReview({
     if (undecidedCount > 0) return focusOpenAmount(lines.current);
     const options = { mode, ...prices, takesRate: takesRate(view, prices), date: localDay(new Date()) };
     if (!importOrder(incomingOrder, options)) return;
-    forgetDraft(DRAFT_FORM);
+    forgetDraft(PASTE_FORM);
     onClose();
   }
 

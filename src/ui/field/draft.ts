@@ -40,6 +40,12 @@ export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => 
   ];
 }
 
+/** For a field that is opened next, which begins with `initial`. */
+export function setDraft(key: string, initial: unknown, value: unknown): void {
+  drafts.set(key, { initial: JSON.stringify(initial), value });
+  notify();
+}
+
 /** A form's fields have keys of the form `<form>/<field>`. */
 export function forgetDraft(form: string): void {
   for (const key of drafts.keys()) if (key === form || key.startsWith(`${form}/`)) drafts.delete(key);

@@ -57,7 +57,7 @@ export function useCartCommands(): readonly Command[] {
   ];
 }
 
-function useCartTool() {
+export function useCartTool() {
   const navigate = useNavigate();
   const shopSearch = useShopSearch();
   return (tool: "line" | "paste") =>

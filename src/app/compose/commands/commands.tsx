@@ -6,6 +6,7 @@ import { useAmountCommands } from "./amount-command.tsx";
 import { useCartCommands } from "./cart-commands.tsx";
 import type { CommandDialog } from "./command-keys.ts";
 import { useLookCommands } from "./look-commands.tsx";
+import { useOrderTextCommands } from "./order-text-commands.tsx";
 import { usePageCommands } from "./page-commands.tsx";
 import { useProductCommands } from "./product-commands.tsx";
 import { useCatalogueSearch, useCharacterSearch, useGuideSearch, useSavedOrderSearch } from "./searches.tsx";
@@ -24,14 +25,19 @@ export function CommandDialogs({ opened, onOpen }: CommandDialogsProps) {
   );
 }
 
+/** A pasted text of several lines, and how the field shows it. */
+const NOTHING_PASTED = { input: "", text: "" };
+
 function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
   const { t } = useTranslation();
   const [input, setInput] = useDraft("palette", "");
+  const [pasted, setPasted] = useDraft("palette/pasted", NOTHING_PASTED);
   const query = input.trim();
+  const text = input === pasted.input ? pasted.text : query;
   const catalogue = useCatalogueSearch(query);
   const groups = [
     { label: t("calculator.title"), items: [], matches: useAmountCommands(query) },
-    { label: t("commands.order"), items: useCartCommands() },
+    { label: t("commands.order"), items: useCartCommands(), matches: useOrderTextCommands(text) },
     { label: t("commands.pages"), items: usePageCommands() },
     { label: t("commands.items"), ...useProductCommands(query) },
     { label: t("commands.look"), items: useLookCommands() },
@@ -45,6 +51,11 @@ function AllCommands({ onDone }: Readonly<{ onDone: () => void }>) {
       groups={groups}
       input={input}
       onInput={setInput}
+      onPasteLines={(lines) => {
+        const oneLine = lines.replace(/\s*\n\s*/g, ", ");
+        setPasted({ input: oneLine, text: lines });
+        setInput(oneLine);
+      }}
       isLoading={catalogue.isLoading && query.length >= MIN_SEARCHED}
       onDone={onDone}
     />

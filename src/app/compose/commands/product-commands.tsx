@@ -19,7 +19,7 @@ export function useProductCommands(query: string) {
   const products = useListedProducts() ?? [];
   const catalogue = useShopCatalogue();
   const actions = useCartActions(catalogue);
-  function commandOf(product: ListProduct, quantity: number): Command {
+  function commandOf(product: ListProduct, quantity: number, isCounted = false): Command {
     const { slug, category, text } = product;
     const { name } = text[language];
     const pieces = `${number(quantity)} × ${name}`;
@@ -34,6 +34,8 @@ export function useProductCommands(query: string) {
       action: isPriced
         ? t("commands.add", { name: quantity === 1 ? name : pieces })
         : t("commands.setPrice", { name }),
+      // Who types a quantity writes an order.
+      staysOpen: isPriced && isCounted,
       run() {
         // A product without a price cannot be added yet: the list shows where to type one.
         if (!isPriced) void navigate({ to: "/shop", search: { q: name } });
@@ -45,5 +47,5 @@ export function useProductCommands(query: string) {
   if (!counted) return { items: products.map((product) => commandOf(product, 1)) };
   const filter = { query: counted.name, categories: [] };
   const matches = filterProducts(products, filter, language).visible;
-  return { items: [], matches: matches.map((product) => commandOf(product, counted.quantity)) };
+  return { items: [], matches: matches.map((product) => commandOf(product, counted.quantity, true)) };
 }

@@ -1,0 +1,43 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ClipboardPaste, Link } from "lucide-react";
+import { type Command, CommandIcon } from "#features/commands/palette.tsx";
+import { writePastedText } from "#features/order-import/pasted-text.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useCartTool } from "./cart-commands.tsx";
+
+/** Our own links, with what they hold. */
+const OWN_LINK = /\/(?<page>order|build)#(?<fragment>[\w-]+)/u;
+/** Several lines or parts, or a price: an amount has no word, and a name is none of these. */
+const IS_LIST = /^(?=[\s\S]*\p{L}{2})[\s\S]*[\n,;@=]/u;
+
+/** For a list of items and for a link of our own, which are pasted or typed. */
+export function useOrderTextCommands(text: string): readonly Command[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const openTool = useCartTool();
+  const { page, fragment } = OWN_LINK.exec(text)?.groups ?? {};
+  if (page && fragment) {
+    const label = t(page === "order" ? "commands.openOrder" : "commands.openBuild");
+    const to = page === "order" ? "/order" : "/build";
+    return [
+      {
+        id: "link",
+        icon: <CommandIcon of={Link} />,
+        label,
+        run: () => void navigate({ to, hash: fragment }),
+      },
+    ];
+  }
+  if (!IS_LIST.test(text)) return [];
+  return [
+    {
+      id: "read",
+      icon: <CommandIcon of={ClipboardPaste} />,
+      label: t("commands.readOrder"),
+      run() {
+        writePastedText(text);
+        openTool("paste");
+      },
+    },
+  ];
+}
