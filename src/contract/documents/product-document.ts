@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Key, record, recordBy, repairedName, repairedText, whole } from "#contract/stored-types.ts";
+import { MAX_SELLER } from "#domain/offer/offer-link.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { ITEM_SLUG, MAX_ITEM_NAME, MAX_LISTED_ITEMS, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
 import { recordDifference, withRecordEdits } from "#domain/values/record-edits.ts";
@@ -14,7 +15,6 @@ import {
 
 /** Of products and listed items together. */
 export const MAX_STOCKED = 1_000;
-export const MAX_SELLER = 40;
 
 const ItemSlug = v.pipe(v.string(), v.maxLength(15), v.regex(ITEM_SLUG));
 const ItemName = repairedName(MAX_ITEM_NAME);

@@ -53,7 +53,7 @@ export type OpenedOrder =
   | Readonly<{ kind: "newer" }>;
 
 /** Encoded in one byte by their positions, which are part of version 1 and never change. Later items are encoded by slug. */
-const SLUGS = [
+export const LINKED_SLUGS = [
   "scroll-aprotection",
   "scroll-sprotection",
   "scroll-gprotection",
@@ -85,22 +85,22 @@ const SLUGS = [
 /** The kinds of prices in the numbering of version 3, from 1. */
 const KINDS: readonly PriceKind[] = ["players", "reported", "own"];
 
-const FIRST_DAY = Date.parse("2020-01-01");
+export const FIRST_LINKED_DAY = Date.parse("2020-01-01");
 /** About the year 2200: a later date is invalid in a link. */
-const MAX_DAYS = 66_000;
+export const MAX_LINKED_DAYS = 66_000;
 /** In the numbering of version 1. */
-const CODES: readonly Language[] = ["fr", "en", "de", "tl"];
+export const LINKED_LANGUAGES: readonly Language[] = ["fr", "en", "de", "tl"];
 /** Maximum length of a server's id in characters, the same as in a player's rates. */
-const MAX_SERVER = 80;
+export const MAX_LINKED_SERVER = 80;
 const bytesOf = (most: number) => most * 4;
 
 /** Returns the fragment without the hash sign. */
 export function orderToFragment(order: SharedOrder): string {
   const { cart, prices, kinds, rate, isExample, server, date, language } = order;
   const version = versionFor(order);
-  const days = Math.round((Date.parse(date) - FIRST_DAY) / DAY_MS);
+  const days = Math.round((Date.parse(date) - FIRST_LINKED_DAY) / DAY_MS);
   const out = new ByteWriter()
-    .whole(CODES.indexOf(language) + 4 * RATE_UNITS.indexOf(rate.per) + 8 * Number(isExample))
+    .whole(LINKED_LANGUAGES.indexOf(language) + 4 * RATE_UNITS.indexOf(rate.per) + 8 * Number(isExample))
     .whole(days)
     .amount(rate.penya)
     .text(server ?? "");
@@ -116,7 +116,7 @@ export function orderToFragment(order: SharedOrder): string {
         .amount(line.amount);
     } else {
       const price = version < 4 ? (line.fc ?? prices.get(line.slug)) : prices.get(line.slug);
-      const index = SLUGS.indexOf(line.slug);
+      const index = LINKED_SLUGS.indexOf(line.slug);
       out.whole(noted + 4 * Number(price !== undefined) + 8 * (index + 1));
       if (index < 0) out.text(line.slug);
       if (price !== undefined) out.amount(price);
@@ -182,17 +182,17 @@ export function orderFromFragment(fragment: string, newId: () => string): Opened
 
 function decoded(bytes: ByteReader, newId: () => string, version: number): SharedOrder {
   const flags = bytes.whole(15);
-  const day = bytes.whole(MAX_DAYS);
+  const day = bytes.whole(MAX_LINKED_DAYS);
   const amount = bytes.amount(MAX_AMOUNT);
   if (amount === 0) throw new DecodeError("a rate of nothing");
-  const server = toSingleLine(bytes.text(bytesOf(MAX_SERVER)), MAX_SERVER);
+  const server = toSingleLine(bytes.text(bytesOf(MAX_LINKED_SERVER)), MAX_LINKED_SERVER);
   const adjustment = readAdjustment(bytes, version);
   const note = version > 4 ? noteIn(bytes, Cart.MAX_ORDER_NOTE) : "";
   const count = bytes.whole(Cart.MAX_STORED_LINES);
   const prices = new Map<string, Fc>();
   const kinds = new Map<string, PriceKind>();
   const lines = Array.from({ length: count }, (): Cart.Line => {
-    const head = bytes.whole(8 * (SLUGS.length + 1) - 1);
+    const head = bytes.whole(8 * (LINKED_SLUGS.length + 1) - 1);
     const isByHand = head % 2 === 1;
     const isNoted = (head & 2) !== 0;
     const hasFc = (head & 4) !== 0;
@@ -222,8 +222,8 @@ function decoded(bytes: ByteReader, newId: () => string, version: number): Share
     rate: rate(penya(amount), RATE_UNITS[(flags >> 2) & 1] ?? 1),
     isExample: (flags & 8) !== 0,
     server: server === "" ? undefined : server,
-    date: new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
-    language: CODES[flags & 3] ?? LANGUAGES[0],
+    date: new Date(FIRST_LINKED_DAY + day * DAY_MS).toISOString().slice(0, 10),
+    language: LINKED_LANGUAGES[flags & 3] ?? LANGUAGES[0],
   };
 }
 
@@ -236,7 +236,7 @@ function byHand(bytes: ByteReader, isFc: boolean, id: string) {
 }
 
 function item(bytes: ByteReader, code: number, isPriced: boolean, prices: Map<string, Fc>) {
-  const slug = code === 0 ? bytes.text(80) : SLUGS[code - 1];
+  const slug = code === 0 ? bytes.text(80) : LINKED_SLUGS[code - 1];
   if (!slug || !/^[a-z0-9-]+$/.test(slug)) throw new DecodeError("no item");
   if (!isPriced) return Cart.itemLine(slug, 1);
   const price = bytes.amount(MAX_AMOUNT);

@@ -6,7 +6,7 @@ import {
   type DocumentName,
   documentsEndpoints,
 } from "#contract/documents/documents.ts";
-import { MAX_SELLER, MAX_STOCKED } from "#contract/documents/product-document.ts";
+import { MAX_STOCKED } from "#contract/documents/product-document.ts";
 import {
   DEFAULT_PREFERENCES,
   MAX_OWN_PRICES,
@@ -17,6 +17,7 @@ import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#do
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { type Cart, MAX_BUYER, MAX_NOTE, MAX_ORDER_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
+import { MAX_SELLER } from "#domain/offer/offer-link.ts";
 import { itemSlug, MAX_ITEM_NAME, MAX_LISTED_ITEMS, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
 import { MAX_ORDER_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, pricedAsSaved } from "#domain/order/saved-order.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";

@@ -1,0 +1,159 @@
+/** A seller's list as a table for a spreadsheet, which `listFromFile` parses exactly. */
+import type { Fc } from "#domain/money/money.ts";
+import { fc, MAX_AMOUNT } from "#domain/money/money.ts";
+import { MAX_QUANTITY } from "#domain/order/cart.ts";
+import { itemIdOf, MAX_ITEM_NAME, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
+import { cellsIn, withoutZeroDecimals } from "#domain/order/parse/table-row.ts";
+import {
+  BYTE_ORDER_MARK,
+  CSV_SEPARATORS,
+  type Separator,
+  toCsv,
+  withoutFormulaGuard,
+} from "#domain/text/csv.ts";
+import { toSingleLine } from "#domain/text/name.ts";
+import type { Offer } from "./offer-link.ts";
+
+export type ListRow = Readonly<{
+  slug: string;
+  name: string;
+  /** The seller's own name in chat, or ""; `undefined` if the source does not say. */
+  short: string | undefined;
+  /** For one piece; `undefined` without a price. */
+  fc: Fc | undefined;
+  /** 0 is sold out, `undefined` not counted. */
+  stock: number | undefined;
+  /** Whether it is in the shop link. */
+  isOffered: boolean;
+}>;
+
+/** The names of the columns are the same in every language. */
+const COLUMNS = ["product", "name", "short_name", "fc", "stock", "in_shop"] as const;
+
+export function listToFile(rows: readonly ListRow[], separator: Separator): string {
+  const cells = rows.map(({ slug, name, short, fc, stock, isOffered }) => [
+    slug,
+    name,
+    short,
+    fc,
+    stock,
+    isOffered ? "yes" : "no",
+  ]);
+  return BYTE_ORDER_MARK + toCsv([[...COLUMNS], ...cells], separator);
+}
+
+export type ParsedList = Readonly<{
+  rows: readonly ListRow[];
+  /** The product column of the rows that cannot be read. */
+  unread: readonly string[];
+}>;
+
+/** `undefined` if the text is no such table. */
+export function listFromFile(text: string): ParsedList | undefined {
+  const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  for (const separator of CSV_SEPARATORS) {
+    const [head = [], ...rows] = cellsIn(lines, separator);
+    const places = COLUMNS.map((column) => head.findIndex((cell) => cell.trim().toLowerCase() === column));
+    if (places[0] === -1 || places[3] === -1) continue;
+    const parsed = rows.map((cells) => {
+      const values = places.map((place) => withoutFormulaGuard(cells[place] ?? "").trim());
+      return { product: values[0] ?? "", row: rowOf(values) };
+    });
+    const read = new Map(parsed.flatMap(({ row }) => (row ? [[row.slug, row] as const] : [])));
+    const unread = parsed.flatMap(({ product, row }) => (row ? [] : [product || "?"]));
+    return { rows: [...read.values()], unread };
+  }
+  return undefined;
+}
+
+function rowOf(values: readonly string[]): ListRow | undefined {
+  const [slug = "", name = "", short = "", price = "", stock = "", shop = ""] = values;
+  const [inFc, pieces] = [wholeIn(price, 1, MAX_AMOUNT), wholeIn(stock, 0, MAX_QUANTITY)];
+  if (!/^[a-z0-9-]{1,80}$/.test(slug) || inFc === null || pieces === null) return undefined;
+  return {
+    slug,
+    name: toSingleLine(name, MAX_ITEM_NAME),
+    short: toSingleLine(short, MAX_SHORT_NAME),
+    fc: inFc === undefined ? undefined : fc(inFc),
+    stock: pieces,
+    isOffered: !/^(?:no|0|false)$/i.test(shop),
+  };
+}
+
+/** `undefined` for an empty cell, `null` for one that is not a whole number within the limits. */
+function wholeIn(cell: string, least: number, most: number): number | undefined | null {
+  if (cell === "") return undefined;
+  const digits = withoutZeroDecimals(cell);
+  const value = /^\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
+  return value >= least && value <= most ? value : null;
+}
+
+/** Prices in FC only if the seller shows them. */
+export const listFromOffer = ({ products }: Pick<Offer, "products">): ParsedList => ({
+  rows: products.map(({ slug, label, fc, stock }) => ({
+    ...{ slug, name: label, fc, stock },
+    short: undefined,
+    isOffered: true,
+  })),
+  unread: [],
+});
+
+type Step<T> = Readonly<{ from: T; to: T }>;
+
+/** What an imported row would change in the player's own list; absent parts stay as they are. */
+export type ListChange = Readonly<{
+  slug: string;
+  /** As the source has it. */
+  name: string;
+  /** An item of the cash shop that is not in the list yet. */
+  isNew: boolean;
+  price?: Step<Fc | undefined>;
+  short?: Step<string>;
+  stock?: Step<number | undefined>;
+  isOffered?: Step<boolean>;
+}>;
+
+export type OwnList = Readonly<{
+  /** Whether everybody's list has the product. */
+  hasProduct: (slug: string) => boolean;
+  /** The price that applies for the player. */
+  priceOf: (slug: string) => Fc | undefined;
+  items: Readonly<Record<string, Readonly<{ short: string }>>>;
+  stock: Readonly<Record<string, number>>;
+  hidden: Readonly<Record<string, true>>;
+}>;
+
+/** `unknown` are names of rows that are neither products nor items of the cash shop. */
+export function listChanges(
+  rows: readonly ListRow[],
+  own: OwnList,
+): Readonly<{ changes: readonly ListChange[]; unknown: readonly string[] }> {
+  const isKnown = ({ slug }: ListRow) => own.hasProduct(slug) || itemIdOf(slug) !== undefined;
+  return {
+    changes: rows.filter(isKnown).flatMap((row) => changeOf(row, own) ?? []),
+    unknown: rows.filter((row) => !isKnown(row)).map(({ name, slug }) => name || slug),
+  };
+}
+
+function changeOf(row: ListRow, own: OwnList): ListChange | undefined {
+  const { slug, name } = row;
+  const isItem = !own.hasProduct(slug);
+  const present = Object.hasOwn(own.items, slug) ? own.items[slug] : undefined;
+  const stock = Object.hasOwn(own.stock, slug) ? own.stock[slug] : undefined;
+  const price = { from: own.priceOf(slug), to: row.fc };
+  const short = { from: present?.short ?? "", to: row.short ?? present?.short ?? "" };
+  const offered = { from: !Object.hasOwn(own.hidden, slug), to: row.isOffered };
+  const change: ListChange = {
+    ...{ slug, name },
+    isNew: isItem && !present,
+    ...(price.to !== undefined && price.to !== price.from && { price }),
+    ...(isItem && short.from !== short.to && { short }),
+    ...(stock !== row.stock && { stock: { from: stock, to: row.stock } }),
+    ...(offered.from !== offered.to && { isOffered: offered }),
+  };
+  const { slug: _slug, name: _name, isNew, ...steps } = change;
+  return isNew || Object.keys(steps).length > 0 ? change : undefined;
+}
+
+/** Whether a change replaces nothing that the player has set or sees: these are chosen from the start. */
+export const addsOnly = ({ isNew, price }: ListChange): boolean => isNew && price?.from === undefined;
