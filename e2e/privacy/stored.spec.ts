@@ -12,6 +12,7 @@ const PUBLIC = {
   "/": FIRST_HEADING,
   "/shop": "Converter",
   "/order": "Order received",
+  "/offer": "A seller’s shop",
   "/tutorials": "Tutorials",
   "/tutorials/welcome": "Welcome to Madrigal",
   "/tutorials/crafting": "Upgrading, piercing and ultimate gear",

@@ -110,6 +110,7 @@ test("after one visit to the dashboard every public page opens offline, in the r
     ["/rates", "Kursverlauf"],
     ["/fwc-items", "FWC-Items"],
     ["/order", "Erhaltene Bestellung"],
+    ["/offer", "Shop eines Verkäufers"],
     ["/build", "Geteilte Ausrüstung"],
   ] as const) {
     await page.goto(path);

@@ -23,6 +23,7 @@ const PAGES = [
   "/rates",
   "/login",
   "/order",
+  "/offer",
   "/build",
   UNKNOWN_URL,
 ];

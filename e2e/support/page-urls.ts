@@ -26,6 +26,8 @@ export const PAGE_URLS = [
   "/login?next=/orders",
   "/order",
   "/order#broken",
+  "/offer",
+  "/offer#broken",
   "/build",
   UNKNOWN_URL,
 ];

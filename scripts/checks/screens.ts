@@ -30,6 +30,9 @@ const PAGES = {
   order: "/shop?order=open",
   shared:
     "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
+  offer:
+    "/offer#1AtQT8xoGbGF3b2xmCExlYSDwn4y5BBDFFV61hgFSA90BpDYMUG93ZXIgU2Nyb2xspSAAABRhbi1pdGVtLW9mLW5leHQteWVhchB9SiA",
+  "my-shop": "/shop?tool=shop",
   orders: "/orders",
   book: "/book",
   "saved-order": "/orders?order=paid",

@@ -124,7 +124,7 @@ test("a built page without a title or description element is refused", async () 
 });
 
 test("personal pages and unknown paths are not indexed, and the requested path is not repeated in the page", async () => {
-  for (const path of ["/profile", "/characters", "/order", "/build", "/nowhere?%22%3E<script>"])
+  for (const path of ["/profile", "/characters", "/order", "/offer", "/build", "/nowhere?%22%3E<script>"])
     expect(await (await get(path)).text()).toContain('<meta name="robots" content="noindex" />');
   expect(await (await get("/%22%3E%3Cscript%3Ealert(1)")).text()).not.toContain("alert");
 });

@@ -76,10 +76,16 @@ const PAGES = {
     rendered: [],
   },
   "/characters": { title: "shell.characters", description: "pages.characters.description", isListed: false },
-  // With an order or gear in the fragment: for previews, but not for search engines.
+  // With an order, a shop or gear in the fragment: for previews, but not for search engines.
   "/order": {
     title: "pages.order.title",
     description: "pages.order.description",
+    isListed: false,
+    rendered: [],
+  },
+  "/offer": {
+    title: "pages.offer.title",
+    description: "pages.offer.description",
     isListed: false,
     rendered: [],
   },

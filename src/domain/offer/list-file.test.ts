@@ -6,15 +6,15 @@ import { toSingleLine } from "#domain/text/name.ts";
 import {
   addsOnly,
   type ListChange,
-  type ListRow,
   listChanges,
   listFromFile,
   listFromOffer,
   listToFile,
   type OwnList,
+  type SellerRow,
 } from "./list-file.ts";
 
-const row = (slug: string, more: Partial<ListRow> = {}): ListRow => ({
+const row = (slug: string, more: Partial<SellerRow> = {}): SellerRow => ({
   ...{ slug, name: slug, short: "", fc: fc(80), stock: undefined, isOffered: true },
   ...more,
 });
@@ -71,7 +71,7 @@ const OWN: OwnList = {
   hidden: { "silver-ring": true },
 };
 
-test.each<[what: string, of: ListRow, change: Partial<ListChange> | undefined]>([
+test.each<[what: string, of: SellerRow, change: Partial<ListChange> | undefined]>([
   ["nothing", row("gold-ring", { fc: fc(500), stock: 5 }), undefined],
   ["no price", row("gold-ring", { fc: undefined, stock: 5 }), undefined],
   ["another price", row("gold-ring", { fc: fc(450), stock: 5 }), { price: { from: fc(500), to: fc(450) } }],

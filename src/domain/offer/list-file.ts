@@ -14,7 +14,7 @@ import {
 import { toSingleLine } from "#domain/text/name.ts";
 import type { Offer } from "./offer-link.ts";
 
-export type ListRow = Readonly<{
+export type SellerRow = Readonly<{
   slug: string;
   name: string;
   /** The seller's own name in chat, or ""; `undefined` if the source does not say. */
@@ -30,7 +30,7 @@ export type ListRow = Readonly<{
 /** The names of the columns are the same in every language. */
 const COLUMNS = ["product", "name", "short_name", "fc", "stock", "in_shop"] as const;
 
-export function listToFile(rows: readonly ListRow[], separator: Separator): string {
+export function listToFile(rows: readonly SellerRow[], separator: Separator): string {
   const cells = rows.map(({ slug, name, short, fc, stock, isOffered }) => [
     slug,
     name,
@@ -43,7 +43,7 @@ export function listToFile(rows: readonly ListRow[], separator: Separator): stri
 }
 
 export type ParsedList = Readonly<{
-  rows: readonly ListRow[];
+  rows: readonly SellerRow[];
   /** The product column of the rows that cannot be read. */
   unread: readonly string[];
 }>;
@@ -66,7 +66,7 @@ export function listFromFile(text: string): ParsedList | undefined {
   return undefined;
 }
 
-function rowOf(values: readonly string[]): ListRow | undefined {
+function rowOf(values: readonly string[]): SellerRow | undefined {
   const [slug = "", name = "", short = "", price = "", stock = "", shop = ""] = values;
   const [inFc, pieces] = [wholeIn(price, 1, MAX_AMOUNT), wholeIn(stock, 0, MAX_QUANTITY)];
   if (!/^[a-z0-9-]{1,80}$/.test(slug) || inFc === null || pieces === null) return undefined;
@@ -125,17 +125,17 @@ export type OwnList = Readonly<{
 
 /** `unknown` are names of rows that are neither products nor items of the cash shop. */
 export function listChanges(
-  rows: readonly ListRow[],
+  rows: readonly SellerRow[],
   own: OwnList,
 ): Readonly<{ changes: readonly ListChange[]; unknown: readonly string[] }> {
-  const isKnown = ({ slug }: ListRow) => own.hasProduct(slug) || itemIdOf(slug) !== undefined;
+  const isKnown = ({ slug }: SellerRow) => own.hasProduct(slug) || itemIdOf(slug) !== undefined;
   return {
     changes: rows.filter(isKnown).flatMap((row) => changeOf(row, own) ?? []),
     unknown: rows.filter((row) => !isKnown(row)).map(({ name, slug }) => name || slug),
   };
 }
 
-function changeOf(row: ListRow, own: OwnList): ListChange | undefined {
+function changeOf(row: SellerRow, own: OwnList): ListChange | undefined {
   const { slug, name } = row;
   const isItem = !own.hasProduct(slug);
   const present = Object.hasOwn(own.items, slug) ? own.items[slug] : undefined;

@@ -34,10 +34,11 @@ export function pageWriter(site: Site): PageWriter {
 
 const NEEDED = "shell.needsScripts";
 
-/** Notices of rendered pages without JavaScript: three have nothing to read, and one has the beginning of its list. */
+/** Notices of rendered pages without JavaScript: four have nothing to read, and one has the beginning of its list. */
 const NOTICES: Readonly<Record<string, string>> = {
   "/login": NEEDED,
   "/order": NEEDED,
+  "/offer": NEEDED,
   "/build": NEEDED,
   "/fwc-items": "shell.firstItems",
 };

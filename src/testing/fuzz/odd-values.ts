@@ -133,6 +133,7 @@ export const ODD_TEXTS: readonly string[] = [
 
 /** Values that our browsers send, so that every format is among the generated ones. */
 export const USUAL_TEXTS: readonly string[] = [
+  "item-28",
   "Mia",
   "Rings for Tim",
   "gold-ring",

@@ -16,8 +16,8 @@ import {
 import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import { type Cart, MAX_BUYER, MAX_NOTE, MAX_ORDER_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { MAX_SELLER } from "#domain/offer/offer-link.ts";
+import { type Cart, MAX_BUYER, MAX_NOTE, MAX_ORDER_NOTE, MAX_STORED_LINES } from "#domain/order/cart.ts";
 import { itemSlug, MAX_ITEM_NAME, MAX_LISTED_ITEMS, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
 import { MAX_ORDER_NAME, MAX_PAYMENT_NOTE, MAX_PAYMENTS, pricedAsSaved } from "#domain/order/saved-order.ts";
 import { CHAT_LENGTH } from "#domain/order/text/chat-format.ts";

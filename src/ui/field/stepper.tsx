@@ -22,6 +22,8 @@ type StepperProps = Readonly<{
   size?: "row" | "touch";
   /** For buttons and arrow keys. */
   min?: 0 | 1;
+  /** The most pieces; more cannot be typed either. */
+  most?: number;
 }>;
 
 /**
@@ -29,10 +31,11 @@ type StepperProps = Readonly<{
  * typing. Typed text is parsed like an amount, so "1,000" is a thousand; an invalid text stays visible with
  * an error message and does not change the quantity.
  */
-export function Stepper({ label, name, value, onChange, size = "row", min = 1 }: StepperProps) {
+export function Stepper({ label, name, value, onChange, size = "row", ...limits }: StepperProps) {
+  const { min = 1, most = MAX_QUANTITY } = limits;
   const { t } = useTranslation();
   const id = useId();
-  const { isWrong, step, ...input } = useQuantity(value, onChange, min);
+  const { isWrong, step, ...input } = useQuantity(value, onChange, { min, most });
   // On touch screens, each button overlaps the input by 4 px.
   const wide = size === "touch" && "z-1 w-10";
   return (
@@ -48,7 +51,7 @@ export function Stepper({ label, name, value, onChange, size = "row", min = 1 }:
         )}
       >
         <StepButton
-          label={name === undefined ? t("general.quantity.less") : t("general.quantity.lessOf", { name })}
+          label={name ? t("general.quantity.lessOf", { name }) : t("general.quantity.less")}
           onStep={() => step(-1)}
           disabled={value <= min}
           className={wide}
@@ -71,27 +74,29 @@ export function Stepper({ label, name, value, onChange, size = "row", min = 1 }:
           )}
         />
         <StepButton
-          label={name === undefined ? t("general.quantity.more") : t("general.quantity.moreOf", { name })}
+          label={name ? t("general.quantity.moreOf", { name }) : t("general.quantity.more")}
           onStep={() => step(1)}
-          disabled={value >= MAX_QUANTITY}
+          disabled={value >= most}
           className={wide && `${wide} justify-self-end`}
         >
           <PlusIcon className="size-3.5 stroke-[2.25]" />
         </StepButton>
       </span>
-      {isWrong && <WrongQuantity id={id} />}
+      {isWrong && <WrongQuantity id={id} most={most} />}
     </span>
   );
 }
 
-function useQuantity(value: number, onChange: StepperProps["onChange"], min: 0 | 1) {
+type QuantityLimits = Readonly<{ min: 0 | 1; most: number }>;
+
+function useQuantity(value: number, onChange: StepperProps["onChange"], { min, most }: QuantityLimits) {
   const [typed, setTyped] = useState<string>();
-  const quantity = typed === undefined ? value : quantityOf(typed);
+  const quantity = typed === undefined ? value : quantityOf(typed, most);
   const isWrong = quantity === undefined && typed !== "";
 
   function type(text: string) {
     setTyped(text);
-    const next = quantityOf(text);
+    const next = quantityOf(text, most);
     // 0 is not passed on yet: it may be the beginning of 05.
     if (next !== undefined && next > 0) onChange(next);
   }
@@ -104,7 +109,7 @@ function useQuantity(value: number, onChange: StepperProps["onChange"], min: 0 |
 
   function step(by: number) {
     setTyped(undefined);
-    onChange(value + by < 1 ? min : clampedQuantity(value + by), by);
+    onChange(value + by < 1 ? min : Math.min(most, clampedQuantity(value + by)), by);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -125,7 +130,7 @@ function useQuantity(value: number, onChange: StepperProps["onChange"], min: 0 |
   };
 }
 
-function WrongQuantity({ id }: Readonly<{ id: string }>) {
+function WrongQuantity({ id, most }: Readonly<{ id: string; most: number }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
@@ -134,13 +139,13 @@ function WrongQuantity({ id }: Readonly<{ id: string }>) {
       role="alert"
       className="absolute top-full right-0 z-10 mt-1 w-max max-w-48 rounded-sm border border-danger bg-danger-soft px-2 py-1 text-xs text-text shadow-lg"
     >
-      {t("general.quantity.wrong", { most: number(MAX_QUANTITY) })}
+      {t("general.quantity.wrong", { most: number(most) })}
     </span>
   );
 }
 
 /** `undefined` for an invalid text. */
-function quantityOf(text: string): number | undefined {
+function quantityOf(text: string, most: number): number | undefined {
   const reading = parseAmount(text);
-  return reading.kind === "amount" && reading.amount <= MAX_QUANTITY ? reading.amount : undefined;
+  return reading.kind === "amount" && reading.amount <= most ? reading.amount : undefined;
 }

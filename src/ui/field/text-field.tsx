@@ -6,6 +6,7 @@ type TextFieldProps = Readonly<{
   placeholder?: string;
   text: string;
   onText: (text: string) => void;
+  onBlur?: () => void;
   /** A counter appears when at most ten characters are left. */
   maxLength: number;
   /** More than `maxLength` may be typed, and `wrong` says that it is too much: nothing is cut off. */
@@ -21,6 +22,7 @@ export function TextField({
   placeholder,
   text,
   onText,
+  onBlur,
   maxLength,
   isUncut,
   isFirst,
@@ -38,6 +40,7 @@ export function TextField({
             autoComplete="off"
             maxLength={isUncut ? 10 * maxLength : maxLength}
             value={text}
+            onBlur={onBlur}
             onChange={(event) => onText(event.target.value)}
             placeholder={placeholder}
           />

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Bell, CircleUser, CodeXml, HeartHandshake, LogIn, Scale, ShieldUser } from "lucide-react";
+import { Bell, CircleUser, CodeXml, HeartHandshake, LogIn, Scale, ShieldUser, Store } from "lucide-react";
 import { usePlayer } from "#client/api/session.ts";
 import { type Command, CommandIcon } from "#features/commands/palette.tsx";
 import { NAVIGATION } from "#features/shell/side-content.tsx";
@@ -22,13 +22,17 @@ const PAGES = [
 const OF_VISITORS = [["/login", "account.login.title", LogIn]] as const;
 const OF_PLAYERS = [["/profile", "profile.title", CircleUser]] as const;
 const OF_OPERATORS = [["/operator", "operator.title", ShieldUser]] as const;
+/** Dialogs of the shop. */
+const TOOLS = [
+  ["couple", "couple.open", HeartHandshake],
+  ["shop", "offer.open", Store],
+] as const;
 
 export function usePageCommands(): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const shopSearch = useShopSearch();
   const player = usePlayer();
-  const couple = t("couple.open");
   return [
     ...[
       ...PAGES,
@@ -42,17 +46,17 @@ export function usePageCommands(): readonly Command[] {
       action: t("commands.open", { name: t(key) }),
       run: () => void navigate({ to }),
     })),
-    {
-      id: "couple",
-      label: couple,
-      icon: <CommandIcon of={HeartHandshake} />,
-      action: t("commands.open", { name: couple }),
+    ...TOOLS.map(([tool, key, icon]) => ({
+      id: tool,
+      label: t(key),
+      icon: <CommandIcon of={icon} />,
+      action: t("commands.open", { name: t(key) }),
       run: () =>
         void navigate({
           to: "/shop",
-          search: { ...shopSearch, tool: "couple" },
+          search: { ...shopSearch, tool },
           replace: shopSearch !== undefined,
         }),
-    },
+    })),
   ];
 }

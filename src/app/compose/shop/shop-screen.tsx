@@ -3,6 +3,7 @@ import { useCallback, useState } from "react";
 import { PriceSharing } from "#client/state/price-sharing.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { Calculator } from "#features/calculator/calculator.tsx";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { ShownOrderProvider, useShownOrder } from "#features/cart/panel/order-view.tsx";
@@ -12,6 +13,7 @@ import { RateBar } from "#features/rate/rate-bar.tsx";
 import { SharePrice } from "#features/shared-prices/view/share-price.tsx";
 import { CommunityRow } from "#features/shared-rates/view/community-row.tsx";
 import { type ShopTool, shopUrl } from "#features/shop/list/shop-url.ts";
+import { MyShop } from "#features/shop/offer/my-shop.tsx";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -25,7 +27,6 @@ export function ShopScreen() {
   const { data: servers = NO_SERVERS, isError, isFetching, refetch } = useQuery(serversQuery);
   const chosen = useRate().server;
   const catalogue = useShopCatalogue();
-  const { addAll } = useCartActions(catalogue);
   // Parsed only once: from then on the player edits the fields.
   const [start] = useState(state.start);
   const hasStart = state.start !== undefined;
@@ -46,14 +47,7 @@ export function ShopScreen() {
             <Page
               title={t("shop.title")}
               sub={t("shop.sub")}
-              actions={
-                <CouplePoints
-                  catalogue={catalogue}
-                  isOpen={state.tool === "couple"}
-                  onOpen={(isOpen) => showTool("couple", isOpen)}
-                  onAdd={addAll}
-                />
-              }
+              actions={<PageTools catalogue={catalogue} tool={state.tool} onTool={showTool} />}
             >
               <RateBar
                 servers={servers}
@@ -77,6 +71,27 @@ export function ShopScreen() {
         </div>
       </PriceSharing>
     </ShownOrderProvider>
+  );
+}
+
+type PageToolsProps = Readonly<{
+  catalogue: ShopCatalogue;
+  tool: ShopTool | undefined;
+  onTool: (tool: ShopTool, isOpen: boolean) => unknown;
+}>;
+
+function PageTools({ catalogue, tool, onTool }: PageToolsProps) {
+  const { addAll } = useCartActions(catalogue);
+  return (
+    <div className="flex">
+      <MyShop isOpen={tool === "shop"} onOpen={(isOpen) => onTool("shop", isOpen)} />
+      <CouplePoints
+        catalogue={catalogue}
+        isOpen={tool === "couple"}
+        onOpen={(isOpen) => onTool("couple", isOpen)}
+        onAdd={addAll}
+      />
+    </div>
   );
 }
 

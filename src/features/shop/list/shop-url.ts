@@ -22,7 +22,7 @@ export const shopFilterUrl = defineUrlState<ProductFilter, FilterSearch>({
   }),
 });
 
-const TOOLS = ["couple", "line", "paste"] as const;
+const TOOLS = ["couple", "line", "paste", "shop"] as const;
 
 export type ShopTool = (typeof TOOLS)[number];
 
@@ -32,7 +32,7 @@ export type ShopState = Readonly<{
   start: Readonly<{ source: "penya" | "fc"; text: string }> | undefined;
   /** Whether the order is open, on screens without room for it beside the list. */
   isOrderOpen: boolean;
-  /** The open dialog: the couple calculator, a custom line, or the one for pasting an order. */
+  /** The open dialog: the couple calculator, a custom line, the one for pasting an order, or the own shop. */
   tool: ShopTool | undefined;
 }>;
 

@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+import { Store } from "lucide-react";
 import { useState } from "react";
 import { useCashShopItems } from "#client/state/use-items.ts";
 import { addListedItem } from "#client/sync/own-products.ts";
@@ -17,7 +19,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { ProductGlyph } from "#ui/icons/product-glyph.tsx";
 import { PlusIcon } from "#ui/icons/row-icons.tsx";
-import { Button } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { toastWarning } from "#ui/overlay/toasts.ts";
 
 const FIRST_MATCHES = 5;
@@ -75,7 +77,7 @@ export function CashShopMatches({
   onAdded,
 }: CashShopMatchesProps) {
   const { t } = useTranslation();
-  if (!isSearch) return <p className={`${ROW} border-t text-sm text-text-3`}>{t("listing.hint")}</p>;
+  if (!isSearch) return <BelowList />;
   if (isFailed)
     return (
       <div className={`${ROW} border-t text-sm text-text-2`}>
@@ -94,6 +96,25 @@ export function CashShopMatches({
       </h3>
       <Matches matches={matches} onAdded={onAdded} />
     </section>
+  );
+}
+
+/** How to find what the list lacks and, on a phone, the own shop. */
+function BelowList() {
+  const { t } = useTranslation();
+  return (
+    <div className={`${ROW} border-t`}>
+      <p className="flex-1 text-sm text-text-3">{t("listing.hint")}</p>
+      <Link
+        to="/shop"
+        search={{ tool: "shop" }}
+        replace
+        className={`${buttonClass("quiet", "sm")} md:hidden`}
+      >
+        <Store className="size-4" aria-hidden="true" />
+        {t("offer.open")}
+      </Link>
+    </div>
   );
 }
 

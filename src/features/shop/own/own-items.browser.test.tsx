@@ -123,6 +123,14 @@ test("the palette adds a listed item", async () => {
   await expect.element(quantityField("Power Scroll")).toHaveValue("2");
 });
 
+test("the palette opens the own shop", async () => {
+  await openConverter();
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await page.getByRole("combobox").fill("my shop");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("dialog", { name: "My shop" })).toBeVisible();
+});
+
 test("a receiver who does not have an item in the list sees its name, and one that the catalogue lacks by its id", async () => {
   const fragment = orderToFragment({
     cart: withItem(withItem(EMPTY_CART, "item-6948", 2), "item-999999", 1),

@@ -26,6 +26,14 @@ export const PAGES = {
     path: "/order#1AtQT8xoGbGF3b2xmWgUUgQEKXlICCGbDvHIgTWlhcGMBEkd1aWxkIGRlbGl2ZXJ5IGZlZVcBBwrDiWxhbiDwn4y5kQGPTgdzcMOkdGVyF0ON",
     ready: () => page.getByRole("row").nth(3),
   },
+  "shop of a seller": {
+    path: "/offer#1AtQT8xoGbGF3b2xmCExlYSDwn4y5BBDFFV61hgFSA90BpDYMUG93ZXIgU2Nyb2xspSAAABRhbi1pdGVtLW9mLW5leHQteWVhchB9SiA",
+    ready: () => page.getByRole("listitem").nth(2),
+  },
+  "own shop": {
+    path: "/shop?tool=shop",
+    ready: () => page.getByRole("dialog").getByRole("checkbox").first(),
+  },
   "characters, before the first": {
     path: "/characters",
     isForPlayers: true,

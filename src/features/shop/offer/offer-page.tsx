@@ -1,0 +1,149 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { useItemNamesOf } from "#client/state/item-names.ts";
+import type { KnownServer } from "#contract/shop.ts";
+import { type ChosenPieces, isSoldOut, offeredCart, offeredOrder } from "#domain/offer/offer.ts";
+import { type Offer, offerFromFragment } from "#domain/offer/offer-link.ts";
+import { itemLine } from "#domain/order/cart.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { localDay } from "#domain/time/local-day.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
+import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
+import { useDraft } from "#ui/field/draft.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import { buttonClass } from "#ui/layout/button.tsx";
+import { Page } from "#ui/layout/page.tsx";
+import { OfferLines, SoldOutLines } from "./offer-lines.tsx";
+import { SendOrder } from "./send-order.tsx";
+
+type OfferPageProps = Readonly<{
+  /** The fragment of the URL, after the hash sign; `undefined` until the browser has read it. */
+  fragment: string | undefined;
+  catalogue: ShopCatalogue;
+  servers: readonly KnownServer[];
+}>;
+
+/** The shop of a seller from a link, as a form for an order to that seller. */
+export function OfferPage({ fragment, ...rest }: OfferPageProps) {
+  const { t } = useTranslation();
+  const opened = useMemo(
+    () => (fragment === undefined ? undefined : offerFromFragment(fragment)),
+    [fragment],
+  );
+  return (
+    <Page title={titleOf(opened, t)} tab={t("pages.offer.title")}>
+      {opened === undefined ? (
+        // In a page of the server this is the largest text: otherwise the largest paint would be what the script shows.
+        <div className="grid max-w-180 gap-3 md:gap-4">
+          <p className="text-lg text-text-2">{t("offer.inLink")}</p>
+          <SkeletonCard label={t("general.loader.default")} />
+        </div>
+      ) : opened.kind === "offer" ? (
+        <OpenedOffer offer={opened.offer} {...rest} />
+      ) : (
+        <div className="card max-w-180" role="alert">
+          <Empty
+            drawing={<EmptyIsland />}
+            title={fragment === "" ? t("offer.none") : t(`order-import.shared.${opened.kind}`)}
+          >
+            <p className="max-w-80 text-text-2">
+              {opened.kind === "newer" ? t("order-import.shared.newerHelp") : t("order-import.shared.safe")}
+            </p>
+            <Link to="/shop" className={`${buttonClass("quiet", "sm")} mt-3`}>
+              {t("order-import.shared.toShop")}
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function titleOf(
+  opened: ReturnType<typeof offerFromFragment> | undefined,
+  t: ReturnType<typeof useTranslation>["t"],
+): string {
+  const seller = opened?.kind === "offer" ? opened.offer.seller : "";
+  return seller === "" ? t("offer.title") : t("offer.titleOf", { seller });
+}
+
+type OpenedOfferProps = Omit<OfferPageProps, "fragment"> & Readonly<{ offer: Offer }>;
+
+const NONE: ChosenPieces = {};
+
+function OpenedOffer({ offer, catalogue, servers }: OpenedOfferProps) {
+  const { t } = useTranslation();
+  const nameOf = useOfferedName(offer, catalogue);
+  // The order of this very offer is there again after a reload.
+  const [pieces, setPieces] = useDraft(`offer ${offer.date} ${offer.seller} ${offer.products.length}`, NONE);
+  const cart = offeredCart(offer, pieces);
+  const order = offeredOrder(offer, cart);
+  const server = servers.find(({ id }) => id === offer.server)?.name ?? offer.server;
+  const soldOut = offer.products.filter(isSoldOut);
+
+  return (
+    <section aria-label={titleOf({ kind: "offer", offer }, t)} className="card max-w-220 flex-none">
+      <OfferHead offer={offer} server={server} />
+      {offer.products.length === 0 ? (
+        <p className="p-4 text-text-2">{t("offer.nothing")}</p>
+      ) : (
+        <>
+          <OfferLines
+            products={offer.products.filter((product) => !isSoldOut(product))}
+            pieces={pieces}
+            nameOf={nameOf}
+            onPieces={(slug, count) => setPieces({ ...pieces, [slug]: count })}
+          />
+          {soldOut.length > 0 && <SoldOutLines products={soldOut} nameOf={nameOf} />}
+          <SendOrder {...{ offer, cart, order, server, catalogue, nameOf }} onClear={() => setPieces(NONE)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Names in the reader's language; an item of the cash shop that the catalogue lacks keeps the seller's name of it. */
+function useOfferedName({ products }: Offer, catalogue: ShopCatalogue): (slug: string) => string {
+  const lines = useMemo(() => products.map(({ slug }) => itemLine(slug, 1)), [products]);
+  const { items = [] } = useItemNamesOf(lines);
+  const labels = new Map(products.map(({ slug, label }) => [slug, label]));
+  return (slug) => {
+    const label = labels.get(slug);
+    return label && !items.some(({ id }) => slug === `item-${id}`) ? label : catalogue.nameOf(slug);
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** From then on the page says clearly how old the prices are. */
+const OLD_DAYS = 14;
+
+type OfferHeadProps = Readonly<{ offer: Offer; server: string | undefined }>;
+
+function OfferHead({ offer: { date, isExample, products }, server }: OfferHeadProps) {
+  const { t } = useTranslation();
+  const { date: formatDate, number, locale } = useLocale();
+  // A link could name a date in the future.
+  const days = Math.max(0, Math.round((Date.parse(localDay(new Date())) - Date.parse(date)) / DAY_MS));
+  return (
+    <div className="grid gap-1.5 px-4 pt-3.5 pb-3 md:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="card-title">{t("offer.pricesOf", { date: formatDate(date, "long") })}</h2>
+        <Tag tone={days < OLD_DAYS ? "neutral" : "warn"}>{ageIn(days, locale)}</Tag>
+        {server && <Tag>{server}</Tag>}
+        {isExample && <Tag tone="warn">{t("cart.exampleRate")}</Tag>}
+      </div>
+      <p className="text-sm text-text-2">
+        {t("offer.howTo", { count: products.length, number: number(products.length) })}
+      </p>
+    </div>
+  );
+}
+
+/** "today", "3 weeks ago". */
+function ageIn(days: number, locale: string): string {
+  const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  if (days < 14) return ago.format(-days, "day");
+  return days < 60 ? ago.format(-Math.floor(days / 7), "week") : ago.format(-Math.floor(days / 30), "month");
+}
