@@ -139,6 +139,44 @@ test("after any actions an order follows the table of states, and is not paid wh
   );
 });
 
+test.each([
+  ["agreed", 100, 50, "paid"],
+  ["quote", 100, 100, "paid"],
+  ["paid", 150, 100, "agreed"],
+  ["paid", 50, 100, "paid"],
+  ["delivered", 150, 100, "delivered"],
+  // Nothing was paid, so nobody has settled it.
+  ["quote", 0, 0, "quote"],
+  ["agreed", 0, 0, "agreed"],
+] as const)("%s, with a total of %d after an edit and %d paid, is %s", (state, total, paid, after) => {
+  expect(Saved.stateWithTotal(state, penya(paid), of(total, paid))).toBe(after);
+});
+
+test.each([
+  ["quote", 0, 0],
+  ["quote", 30, 70],
+  ["agreed", 0, 100],
+  ["agreed", 100, 0],
+  ["delivered", 60, 40],
+  ["cancelled", 60, 0],
+] as const)("%s with %d of 100 paid owes %d", (state, paid, owed) => {
+  expect(Saved.owedFor({ state, paid: penya(paid), totalPenya: penya(100) })).toBe(owed);
+});
+
+test.each([
+  ["a quote is agreed", "quote", null, "agreed", 0, "now"],
+  ["a quote is paid in part", "quote", null, "quote", 5, "now"],
+  ["an agreed order is paid", "agreed", "then", "paid", 100, "then"],
+  ["an agreed order becomes a quote again", "agreed", "then", "quote", 0, null],
+  ["a quote is cancelled", "quote", null, "cancelled", 0, null],
+  ["an agreed order is cancelled", "agreed", "then", "cancelled", 0, "then"],
+  ["a cancelled order is reopened", "cancelled", "then", "agreed", 0, "then"],
+  ["an order of a former release is paid", "agreed", null, "paid", 100, "saved"],
+] as const)("%s", (_name, state, agreedAt, next, paid, since) => {
+  const before = { state, paid: penya(0), agreedAt, createdAt: "saved" };
+  expect(Saved.agreedAfter<string>(before, { state: next, paid: penya(paid) }, "now")).toBe(since);
+});
+
 test("a frozen order keeps its prices, whatever its items cost later", () => {
   check.assert(
     check.property(anyCart, anyRate, (cart, rate) => {

@@ -1,7 +1,8 @@
-import { type Fc, type Penya, penya } from "#domain/money/money.ts";
+import { type Fc, type Penya, penya, TooLarge } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { foldText } from "#domain/text/search.ts";
-import type { Cart } from "./cart.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { type Cart, isSameCart } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
@@ -136,6 +137,51 @@ export function freezeLines(
     ...terms,
   };
 }
+
+/** Returns `undefined` above 2^53 − 1. */
+export function tryPricedAsSaved(order: FrozenLines): Order | undefined {
+  try {
+    return pricedAsSaved(order);
+  } catch (error) {
+    if (error instanceof TooLarge) return undefined;
+    throw error;
+  }
+}
+
+/** Returns the content after an edit: what it had keeps its price, and what is new gets the list's. */
+export function withEditedCart(
+  content: FrozenLines,
+  cart: Cart,
+  { priceOf, kindOf }: Readonly<{ priceOf: PriceList; kindOf: KindList }>,
+): FrozenLines {
+  const former = new Set(content.cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : [])));
+  const added = cart.lines.flatMap((line) =>
+    line.kind === "item" && !former.has(line.slug) && !Object.hasOwn(content.prices, line.slug)
+      ? [line.slug]
+      : [],
+  );
+  const prices = listed(added, priceOf);
+  const kinds = { ...content.kinds, ...listed(Object.keys(prices), kindOf) };
+  return {
+    ...content,
+    cart,
+    prices: { ...content.prices, ...prices },
+    ...(Object.keys(kinds).length > 0 && { kinds }),
+  };
+}
+
+/** Drops the prices of lines that an edit has removed. */
+export function withoutUnusedPrices({ cart, prices, kinds = {}, ...terms }: FrozenLines): FrozenLines {
+  const own =
+    <T>(values: Readonly<Record<string, T>>) =>
+    (slug: string) =>
+      Object.hasOwn(values, slug) ? values[slug] : undefined;
+  return freezeLines(cart, own(prices), terms, own(kinds));
+}
+
+/** Whether two contents have the same lines, prices, discount and rate. */
+export const isSameContent = (one: FrozenLines, other: FrozenLines): boolean =>
+  isSameCart(one.cart, other.cart) && isSame({ ...one, cart: null }, { ...other, cart: null });
 
 function listed<T>(
   slugs: readonly string[],

@@ -32,6 +32,7 @@ import {
 
 const KEY = "orders";
 export const orderKey = (player: string, id: string) => [KEY, player, "one", id];
+export const editionsKey = (player: string, id: string) => [KEY, player, "editions", id];
 export const listKey = (player: string) => [KEY, player, "list"];
 
 export const SAVE_ORDER = "orders:save";

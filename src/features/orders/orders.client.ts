@@ -14,9 +14,10 @@ import {
   withOptimisticChanges,
 } from "#client/outbox/outbox.ts";
 import { restorableWith } from "#client/outbox/queue.ts";
+import { newId } from "#client/storage/storage.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
-import { MAX_PAYMENTS, type State } from "#domain/order/saved-order.ts";
+import { type FrozenLines, MAX_PAYMENTS, pricedAsSaved, type State } from "#domain/order/saved-order.ts";
 import { type OrderFilter, SORT_PARAMS } from "#features/orders/list/orders-url.ts";
 import {
   OrderPage,
@@ -28,7 +29,9 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import {
   detailsBetween,
+  EDIT_CONTENT,
   EDIT_ORDER,
+  editionsKey,
   listKey,
   MOVE_ORDER,
   orderWithChange,
@@ -40,6 +43,7 @@ import {
   restorationOf,
   restoring,
   SAVE_ORDER,
+  SEND_ORDER,
   withDetailsUndone,
 } from "./order-changes.ts";
 import { CachedPages, FRESH_MS, orderQuery, useOptimisticPages } from "./order-queries.ts";
@@ -159,6 +163,16 @@ export function useOrder(id: string) {
   return { data, isGone, isOnlyHere, deletion, isFetching, error, refetch };
 }
 
+/** The former contents of an order, newest first; those that changes replace which wait here are still missing. */
+export function useEditions({ id, edition }: Pick<SavedOrder, "id" | "edition">) {
+  const player = usePlayerId();
+  return useQuery({
+    queryKey: [...editionsKey(player, id), edition],
+    queryFn: async () => (await api.send(ordersEndpoints.editions, { params: { id } })).editions,
+    staleTime: FRESH_MS,
+  });
+}
+
 export function useOrderFetch(): (id: string) => Promise<SavedOrder> {
   const player = usePlayerId();
   const client = useQueryClient();
@@ -190,6 +204,23 @@ export const orderChanges = {
     const order = currentOrder(id);
     return order !== null && orderChanges.editDetails(order, withDetailsUndone(order, before, after));
   },
+  /** `from` is the edition that the player has edited. Returns the id of the new one. */
+  editContent(order: SavedOrder, content: FrozenLines, from = order.edition): string {
+    const { totalFc, totalPenya } = pricedAsSaved(content);
+    const edition = newId("edition");
+    change(order, EDIT_CONTENT, { from, edition, content, totalFc, totalPenya });
+    return edition;
+  },
+  /** Takes an edit back. Returns `false` if the content was edited again since. */
+  undoContent(id: string, edition: string, before: FrozenLines): boolean {
+    const order = currentOrder(id);
+    if (order?.edition !== edition) return false;
+    orderChanges.editContent(order, before);
+    return true;
+  },
+  /** Notes that the present content was copied or shared. */
+  tellSent: (order: SavedOrder): void =>
+    change(order, SEND_ORDER, { edition: order.edition, at: new Date().toISOString() }),
   /** A move to "paid" may record the amount owed as a payment. */
   move: (order: SavedOrder, to: State, settle: Settling | null): void =>
     change(order, MOVE_ORDER, { from: order.state, to, settle }),

@@ -26,6 +26,7 @@ import {
   Details,
   EDIT_CONTENT,
   EDIT_ORDER,
+  editionsKey,
   listKey,
   MOVE_ORDER,
   MoveContent,
@@ -159,7 +160,12 @@ async function edit(context: SendContext): Promise<SendResult> {
     const { version, id } = current;
     return api.send(ordersEndpoints.edit, { params: { id }, body: { ...body, version } }, requestOptions);
   });
-  return { ...sendResultOf(context, saved), isStillApplied: () => saved.edition === body.edition };
+  const result = sendResultOf(context, saved);
+  return {
+    ...result,
+    isStillApplied: () => saved.edition === body.edition,
+    staleKeys: [...result.staleKeys, editionsKey(context.player, saved.id)],
+  };
 }
 
 async function tellSent(context: SendContext): Promise<SendResult> {

@@ -15,6 +15,8 @@ type SharedLink = Readonly<{
   subject: string;
   qrLabel: string;
   aside?: ReactNode;
+  /** The link was copied or handed to another application. */
+  onShared?: () => void;
 }>;
 
 type ShareLinkDialogProps = Readonly<{
@@ -45,11 +47,11 @@ function LinkPart({ linkOf, notYet }: LinkPartProps) {
   return link ? <LinkToShare {...link} /> : <p className="text-text-2">{notYet}</p>;
 }
 
-function LinkToShare({ url, help, subject, qrLabel, aside }: SharedLink) {
+function LinkToShare({ url, help, subject, qrLabel, aside, onShared = () => {} }: SharedLink) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const actions = useLinkActions({ url, subject, onRefused: () => field.current?.focus() });
+  const actions = useLinkActions({ url, subject, onShared, onRefused: () => field.current?.focus() });
   return (
     <div className="grid gap-4">
       <p className="text-text-2">{help}</p>
@@ -100,13 +102,15 @@ type LinkActions = Pick<SharedLink, "url" | "subject"> &
   Readonly<{
     /** The browser does not allow the copy: shows the text to copy by hand. */
     onRefused: () => void;
+    onShared: () => void;
   }>;
 
-function useLinkActions({ url, subject, onRefused }: LinkActions) {
+function useLinkActions({ url, subject, onRefused, onShared }: LinkActions) {
   const { t } = useTranslation();
 
   async function copyLink() {
     if (await copyText(url)) {
+      onShared();
       toastSuccess(t("share.copied"));
       return;
     }
@@ -118,6 +122,7 @@ function useLinkActions({ url, subject, onRefused }: LinkActions) {
   async function share() {
     try {
       await navigator.share({ title: subject, url });
+      onShared();
     } catch (error) {
       // The player canceled sharing.
       if (error instanceof DOMException && error.name === "AbortError") return;

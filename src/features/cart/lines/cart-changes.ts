@@ -17,7 +17,7 @@ export type CartContext = Readonly<{
   t: Translate;
 }>;
 
-type CartUpdate = (cart: Cart.Cart) => Cart.Cart;
+export type CartUpdate = (cart: Cart.Cart) => Cart.Cart;
 
 export type CartChanges = ReturnType<typeof cartChanges>;
 
@@ -28,7 +28,7 @@ export function cartChanges(context: CartContext) {
   const { t } = context;
 
   function change(update: CartUpdate): boolean {
-    const refusal = findRefusal(update, context);
+    const refusal = findRefusal(cartDocument.read(), update, context);
     if (refusal === undefined) cartDocument.update(update);
     else toastWarning(refusal);
     return refusal === undefined;
@@ -73,13 +73,17 @@ export function cartChanges(context: CartContext) {
   return { change, changed, changeWithUndo, addWithUndo };
 }
 
-function findRefusal(update: CartUpdate, { catalogue, rate, number, t }: CartContext): string | undefined {
+/** Returns why a change of the cart is not possible; `undefined` if it is. */
+export function findRefusal(
+  cart: Cart.Cart,
+  update: CartUpdate,
+  { catalogue, rate, number, t }: Pick<CartContext, "catalogue" | "rate" | "number" | "t">,
+): string | undefined {
   try {
-    const next = update(cartDocument.read());
+    const next = update(cart);
     // A cart whose totals already exceed the limit can still be made smaller.
     const isWorse =
-      !isWithinLimit(next, catalogue.priceOf, rate) &&
-      isWithinLimit(cartDocument.read(), catalogue.priceOf, rate);
+      !isWithinLimit(next, catalogue.priceOf, rate) && isWithinLimit(cart, catalogue.priceOf, rate);
     return isWorse ? t("cart.tooLarge") : undefined;
   } catch (error) {
     if (error instanceof Cart.TooManyLines) return t("cart.tooManyLines", { most: number(Cart.MAX_LINES) });

@@ -5,7 +5,7 @@ import { setOwnPrice, undoOwnPrice } from "#client/sync/own-prices.ts";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, linePrice, MAX_NOTE } from "#domain/order/cart.ts";
-import type { OrderView } from "#features/cart/panel/order-view.tsx";
+import type { LinesView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { type EitherPrice, EitherPriceFields, useEitherPrice } from "#ui/field/either-price.tsx";
@@ -18,7 +18,7 @@ import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { ManualFields, useManualFields } from "./manual-line.tsx";
 
 export type LineDialogProps = Readonly<{
-  view: OrderView;
+  view: LinesView;
   /** The prices that members share of an item; calls `onTaken` when the player has taken one. */
   SharedPrices: ComponentType<Readonly<{ slug: string; onTaken: () => void }>>;
   /** The id of the open line; `undefined` while the dialog is closed. */
@@ -52,14 +52,14 @@ export function LineDialog({ view, id, SharedPrices, onClose }: LineDialogProps)
  * The player's own price in FC, or one in Penya for this line. A line with a price of its own keeps a new one to
  * itself; emptied fields make the listed price apply.
  */
-function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
+function useItemPrice(line: Line, { catalogue, isSaved = false }: LinesView, form: string) {
   const item = line.kind === "item" ? line : undefined;
   const saveOwnPrice = useOwnPriceChange(catalogue);
   const listPrice = item && catalogue.priceOf(item.slug);
   const ownOfLine = item && linePrice(item);
   const before: EitherPrice | undefined =
     ownOfLine ?? (listPrice === undefined ? undefined : { currency: "fc", amount: listPrice });
-  const belongsToLine = ownOfLine !== undefined;
+  const belongsToLine = isSaved || ownOfLine !== undefined;
   const fields = useEitherPrice(form, { before, first: "fc", min: 1 });
   const { price } = fields;
   return {
@@ -77,7 +77,7 @@ function useItemPrice(line: Line, { catalogue }: OrderView, form: string) {
 }
 
 /** Returns a function that sets the player's own price in FC, or removes it, and offers to undo that. */
-function useOwnPriceChange(catalogue: OrderView["catalogue"]) {
+function useOwnPriceChange(catalogue: LinesView["catalogue"]) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
@@ -101,7 +101,7 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
   const { cart, actions } = view;
   const { t } = useTranslation();
   const isByHand = line.kind === "manual";
-  const form = `line ${line.id}`;
+  const form = `${view.isSaved ? "saved line" : "line"} ${line.id}`;
   const fields = useManualFields(form, isByHand ? line : undefined);
   const [note, setNote] = useDraft(`${form}/note`, line.note ?? "");
   const price = useItemPrice(line, view, form);
@@ -130,10 +130,10 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
 
   return (
     <Form onSubmit={save}>
-      {line.kind === "item" && linePrice(line) === undefined && (
+      {!view.isSaved && line.kind === "item" && linePrice(line) === undefined && (
         <SharedPrices slug={line.slug} onTaken={saveNote} />
       )}
-      {isByHand ? <ManualFields fields={fields} /> : <ItemPriceFields price={price} />}
+      {isByHand ? <ManualFields fields={fields} /> : <ItemPriceFields price={price} isSaved={view.isSaved} />}
       {Sharing && line.kind === "item" && !price.belongsToLine && price.fields.currency === "fc" && (
         <Sharing slug={line.slug} />
       )}
@@ -151,8 +151,22 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
   );
 }
 
-function ItemPriceFields({ price }: Readonly<{ price: ReturnType<typeof useItemPrice> }>) {
+type ItemPriceFieldsProps = Readonly<{
+  price: ReturnType<typeof useItemPrice>;
+  isSaved: boolean | undefined;
+}>;
+
+function ItemPriceFields({ price, isSaved = false }: ItemPriceFieldsProps) {
   const { t } = useTranslation();
+  if (isSaved)
+    return (
+      <EitherPriceFields
+        price={price.fields}
+        label={t("editions.price")}
+        notes={{ fc: t("editions.priceHelp"), penya: t("editions.priceHelp") }}
+        isFirst={price.isMissing}
+      />
+    );
   return (
     <EitherPriceFields
       price={price.fields}

@@ -20,24 +20,26 @@ type ManualLineDialogProps = Readonly<{
   onClose: () => void;
   /** Returns whether the line could be added; if not, the typed values stay. */
   onAdd: CartActions["addByHand"];
+  /** "Add to cart" by default. */
+  submitLabel?: string;
 }>;
 
 /** The form of a line for something that the shop does not list: a label, a price in either currency, a quantity. */
-export function ManualLineDialog({ isOpen, onClose, onAdd }: ManualLineDialogProps) {
+export function ManualLineDialog({ isOpen, onClose, ...form }: ManualLineDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog title={t("cart.byHandTitle")} isOpen={isOpen} onClose={onClose}>
-      <ManualLineForm onClose={onClose} onAdd={onAdd} />
+      <ManualLineForm onClose={onClose} {...form} />
     </Dialog>
   );
 }
 
 const MANUAL_LINE = "line by hand";
 
-function ManualLineForm({ onClose, onAdd }: Omit<ManualLineDialogProps, "isOpen">) {
+function ManualLineForm(props: Omit<ManualLineDialogProps, "isOpen">) {
   const fields = useManualFields(MANUAL_LINE);
   return (
-    <AddLineForm form={MANUAL_LINE} line={fields.written} onAdd={onAdd} onClose={onClose}>
+    <AddLineForm form={MANUAL_LINE} line={fields.written} {...props}>
       <ManualFields fields={fields} isFirst />
     </AddLineForm>
   );
@@ -84,10 +86,11 @@ type AddLineFormProps = Readonly<{
   line: ManualLineInput | undefined;
   onAdd: CartActions["addByHand"];
   onClose: () => void;
+  submitLabel?: string;
   children: ReactNode;
 }>;
 
-function AddLineForm({ form, line, onAdd, onClose, children }: AddLineFormProps) {
+function AddLineForm({ form, line, onAdd, onClose, submitLabel, children }: AddLineFormProps) {
   const { t } = useTranslation();
   const [quantity, setQuantity] = useDraft(`${form}/quantity`, 1);
 
@@ -104,7 +107,7 @@ function AddLineForm({ form, line, onAdd, onClose, children }: AddLineFormProps)
         label={t("cart.quantity")}
         quantity={quantity}
         onQuantity={setQuantity}
-        submitLabel={t("cart.addLine")}
+        submitLabel={submitLabel ?? t("cart.addLine")}
         isReady={line !== undefined}
       />
     </Form>

@@ -19,7 +19,8 @@ type OrderLineRowProps = Readonly<{
   /** The line with its prices; `undefined` while the totals cannot be computed. */
   priced: OrderLine | undefined;
   catalogue: ShopCatalogue;
-  actions: CartActions;
+  actions: Pick<CartActions, "setQuantity" | "remove">;
+  isSaved?: boolean | undefined;
   onOpen: () => void;
   /** Called with −1 or 1 when the line is moved by the keyboard. */
   onMove: (by: number) => void;
@@ -29,7 +30,7 @@ type OrderLineRowProps = Readonly<{
 
 /** A line of the cart; its columns are those of the list. */
 export function OrderLineRow(props: OrderLineRowProps) {
-  const { line, priced, catalogue, actions, onOpen, onMove, isStacked } = props;
+  const { line, priced, catalogue, actions, isSaved = false, onOpen, onMove, isStacked } = props;
   const { t } = useTranslation();
   const isNarrow = useMedia(NARROW_QUERY);
   const name = line.kind === "manual" ? line.label : catalogue.nameOf(line.slug);
@@ -60,11 +61,18 @@ export function OrderLineRow(props: OrderLineRowProps) {
         >
           {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
         </button>
-        <BelowName name={name} line={line} priced={priced} catalogue={catalogue} onOpen={onOpen} />
+        <BelowName
+          name={name}
+          line={line}
+          priced={priced}
+          catalogue={catalogue}
+          isSaved={isSaved}
+          onOpen={onOpen}
+        />
       </div>
       <div className={classNames("flex items-center gap-0.5", isStacked && "order-3")}>
         <Stepper
-          label={t("cart.quantityOf", { name })}
+          label={t(isSaved ? "editions.quantityOf" : "cart.quantityOf", { name })}
           name={name}
           value={line.quantity}
           onChange={(quantity, by) => actions.setQuantity(line, quantity, by)}
@@ -85,10 +93,10 @@ export function OrderLineRow(props: OrderLineRowProps) {
 }
 
 type BelowNameProps = Pick<OrderLineRowProps, "line" | "priced" | "catalogue" | "onOpen"> &
-  Readonly<{ name: string }>;
+  Readonly<{ name: string; isSaved: boolean }>;
 
 /** Below the name: the price of one piece or the note, and the kind of the price or the numbers that members share. */
-function BelowName({ name, line, priced, catalogue, onOpen }: BelowNameProps) {
+function BelowName({ name, line, priced, catalogue, isSaved, onOpen }: BelowNameProps) {
   const shared = line.kind === "item" ? catalogue.sharedOf(line.slug) : undefined;
   const words = useSharedWords()(shared);
   const note = line.note && `${NOTE_MARK} ${line.note}`;
@@ -106,14 +114,14 @@ function BelowName({ name, line, priced, catalogue, onOpen }: BelowNameProps) {
         </span>
       </button>
     );
-  return <UnitPrice line={line} note={note} priced={priced} catalogue={catalogue} />;
+  return <UnitPrice line={line} note={note} priced={priced} catalogue={catalogue} isSaved={isSaved} />;
 }
 
 type UnitPriceProps = Omit<BelowNameProps, "name" | "onOpen"> & Readonly<{ note: string | undefined }>;
 
-function UnitPrice({ line, note, priced, catalogue }: UnitPriceProps) {
+function UnitPrice({ line, note, priced, catalogue, isSaved }: UnitPriceProps) {
   const { t } = useTranslation();
-  const isPriceOfLine = hasPriceOfLine(line, catalogue);
+  const isPriceOfLine = !isSaved && hasPriceOfLine(line, catalogue);
   const kind = useKindWords(isPriceOfLine ? "line" : priced?.kind, line, priced?.unit, catalogue);
   const each = useEach(priced?.unit);
   return (

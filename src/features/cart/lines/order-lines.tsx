@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Line } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
-import type { OrderView } from "#features/cart/panel/order-view.tsx";
+import type { LinesView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { classNames } from "#ui/layout/class-names.ts";
@@ -9,13 +9,13 @@ import { useMedia } from "#ui/layout/media.ts";
 import { OrderLineRow } from "./order-line.tsx";
 
 type OrderLinesProps = Readonly<{
-  view: OrderView;
+  view: LinesView;
   onOpen: (line: Line) => void;
   children: ReactNode;
 }>;
 
 export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
-  const { cart, order, catalogue, actions } = view;
+  const { cart, order, catalogue, actions, isSaved } = view;
   const { t } = useTranslation();
   const { number } = useLocale();
   const isStacked = useIsStacked(order);
@@ -48,6 +48,7 @@ export function OrderLines({ view, onOpen, children }: OrderLinesProps) {
             priced={order?.lines[index]}
             catalogue={catalogue}
             actions={actions}
+            isSaved={isSaved}
             onOpen={() => onOpen(line)}
             onMove={(by) => {
               actions.move(line, by);

@@ -19,12 +19,20 @@ export function useReaderLanguage(): Language {
   return usePreferences().reader ?? language;
 }
 
+type TextView = Pick<OrderView, "order" | "catalogue" | "server"> &
+  Readonly<{
+    /** Of the rate of a saved order; by default of the present rate. */
+    isExample?: boolean;
+  }>;
+
 /** Returns one text per message to send; none while there is no priced order, or its language has not loaded. */
-export function useOrderMessages({ order, catalogue, server }: OrderView, format: Format): readonly string[] {
+export function useOrderMessages(view: TextView, format: Format): readonly string[] {
+  const { order, catalogue, server } = view;
   const reader = useReaderLanguage();
   const { labels } = useOrderLabels(reader);
   const { chatLength, chatDigits, showsFc, separator } = usePreferences();
-  const { isExample } = useRate();
+  const current = useRate();
+  const { isExample = current.isExample } = view;
   if (!order || !labels) return [];
   const { nameOf, shortNameOf } = catalogue.namesIn(reader);
   const matchItem = itemMatcherOf(catalogue.namedItems);

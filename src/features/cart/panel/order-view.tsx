@@ -33,6 +33,14 @@ export function useOrderView(catalogue: ShopCatalogue, server: string | undefine
   }, [cart, catalogue, rate, actions, server]);
 }
 
+/** The lines of the cart, or of a saved order that is edited. */
+export type LinesView = Pick<OrderView, "cart" | "order" | "catalogue"> &
+  Readonly<{
+    actions: Pick<CartActions, "setQuantity" | "remove" | "rewrite" | "move">;
+    /** A price belongs to the line alone, and not to the player's list. */
+    isSaved?: boolean;
+  }>;
+
 const ShownOrder = createContext<OrderView | undefined>(undefined);
 
 type ShownOrderProviderProps = Readonly<{

@@ -1,8 +1,8 @@
-import { Bookmark, Check, Link2, Repeat, Trash2 } from "lucide-react";
-import { useId, useState } from "react";
+import { Bookmark, Check, Link2, Pencil, Repeat, Trash2 } from "lucide-react";
+import { type ComponentType, useId, useState } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
-import { type Balance, balance } from "#domain/order/saved-order.ts";
+import { type Balance, balance, canEditLines, type FrozenLines } from "#domain/order/saved-order.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -18,7 +18,11 @@ import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { SentNote } from "./change-list.tsx";
+import { type ContentEditor, EditContent, useContentDraft } from "./edit-content.tsx";
+import { FormerEditions } from "./former-editions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { useFocusBack } from "./order-fields.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderSteps } from "./order-steps.tsx";
 import { useReuse } from "./reuse.ts";
@@ -31,6 +35,20 @@ type OrderDialogProps = Readonly<{
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   onReused: () => void;
+  parts: OrderParts;
+}>;
+
+/** What the cart's feature shows of a saved order. */
+export type OrderParts = Readonly<{
+  Editor: ContentEditor;
+  CopyText: ComponentType<
+    Readonly<{
+      content: FrozenLines;
+      catalogue: ShopCatalogue;
+      server: string | undefined;
+      onCopied: () => void;
+    }>
+  >;
 }>;
 
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
@@ -66,16 +84,44 @@ export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) 
 
 type OrderProps = Omit<OrderDialogProps, "id" | "isOpen"> & Readonly<{ order: SavedOrder }>;
 
-function Order({ order, onClose, catalogue, servers, onReused }: OrderProps) {
+function Order({ order, onClose, catalogue, servers, onReused, parts }: OrderProps) {
+  const { t } = useTranslation();
   const left = balance(order);
+  const editing = useContentDraft(order);
+  const edit = useFocusBack(editing.isEditing);
+  const isEditable = canEditLines(order.state);
+  if (editing.isEditing && isEditable)
+    return <EditContent order={order} editing={editing} Editor={parts.Editor} catalogue={catalogue} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OrderFacts order={order} servers={servers} />
       <OrderBalance order={order} balance={left} />
       <OrderSteps order={order} balance={left} />
       <OrderPayments order={order} />
-      <SavedLines order={order} catalogue={catalogue} />
-      <OrderFoot order={order} catalogue={catalogue} onClose={onClose} onReused={onReused} />
+      <SentNote order={order} catalogue={catalogue} />
+      <SavedLines
+        content={order.content}
+        catalogue={catalogue}
+        action={
+          isEditable ? (
+            <Button ref={edit} size="sm" className="ml-auto" onClick={editing.open}>
+              <Pencil className="size-3.5" aria-hidden="true" />
+              {t("editions.edit")}
+            </Button>
+          ) : (
+            <span className="ml-auto text-xs text-text-3">{t("editions.cancelled")}</span>
+          )
+        }
+      />
+      <FormerEditions order={order} catalogue={catalogue} />
+      <OrderFoot
+        order={order}
+        catalogue={catalogue}
+        servers={servers}
+        onClose={onClose}
+        onReused={onReused}
+        CopyText={parts.CopyText}
+      />
     </div>
   );
 }
@@ -187,14 +233,9 @@ function Small({ label, children }: Readonly<{ label: string; children: React.Re
   );
 }
 
-type OrderFootProps = Readonly<{
-  order: SavedOrder;
-  catalogue: ShopCatalogue;
-  onClose: () => void;
-  onReused: () => void;
-}>;
+type OrderFootProps = Omit<OrderProps, "parts"> & Pick<OrderParts, "CopyText">;
 
-function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProps) {
+function OrderFoot({ order, catalogue, servers, onClose, onReused, CopyText }: OrderFootProps) {
   const { t } = useTranslation();
   const reuse = useReuse(catalogue);
   const remove = useDeletion(order, onClose);
@@ -203,6 +244,12 @@ function OrderFoot({ order, catalogue, onClose, onReused }: OrderFootProps) {
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap gap-2">
+        <CopyText
+          content={order.content}
+          catalogue={catalogue}
+          server={servers.find(({ id }) => id === order.server)?.name}
+          onCopied={() => orderChanges.tellSent(order)}
+        />
         <Button onClick={() => reuse(order.content.cart) && onReused()}>
           <Repeat className="size-4" aria-hidden="true" />
           {t("orders.reuse")}
@@ -248,18 +295,19 @@ function ShareSavedOrderDialog({ order, isOpen, onClose }: ShareSavedOrderProps)
         help: t("orders.shareHelp"),
         subject: order.name,
         qrLabel: t("share.qr"),
+        onShared: () => orderChanges.tellSent(order),
       })}
     />
   );
 }
 
-function savedLink({ content, server, createdAt }: SavedOrder, language: Language): string {
+function savedLink({ content, server, createdAt, editedAt }: SavedOrder, language: Language): string {
   const shared = {
     ...content,
     prices: new Map(Object.entries(content.prices)),
     kinds: new Map(Object.entries(content.kinds ?? {})),
     server: server || undefined,
-    date: localDay(new Date(createdAt)),
+    date: localDay(new Date(editedAt ?? createdAt)),
     language,
   };
   return `${window.location.origin}/order#${orderToFragment(shared)}`;

@@ -1,20 +1,26 @@
+import type { ReactNode } from "react";
 import { useItemNamesOf } from "#client/state/item-names.ts";
+
 import { isDiscount } from "#domain/order/adjustment.ts";
 import type { OrderLine } from "#domain/order/order.ts";
-import { pricedAsSaved } from "#domain/order/saved-order.ts";
+import { type FrozenLines, pricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
-import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 
-type SavedLinesProps = Readonly<{ order: SavedOrder; catalogue: ShopCatalogue }>;
+type SavedLinesProps = Readonly<{
+  content: FrozenLines;
+  catalogue: ShopCatalogue;
+  /** Beside the heading; without a heading for former contents. */
+  action?: ReactNode;
+}>;
 
 /** The order's lines, at the prices and the rate with which it was saved. */
-export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
+export function SavedLines({ content, catalogue, action }: SavedLinesProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { number, date } = locale;
@@ -23,9 +29,14 @@ export function SavedLines({ order: { content }, catalogue }: SavedLinesProps) {
   useItemNamesOf(content.cart.lines);
   return (
     <section className="grid gap-1.5">
-      <h3 className="font-semibold">
-        {t("orders.lines")} <Tag>{number(order.lines.length)}</Tag>
-      </h3>
+      {action && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <h3 className="font-semibold">
+            {t("orders.lines")} <Tag>{number(order.lines.length)}</Tag>
+          </h3>
+          {action}
+        </div>
+      )}
       <ul className="rounded-lg border border-line">
         {order.lines.map((line) => (
           <SavedLine

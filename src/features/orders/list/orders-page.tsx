@@ -6,7 +6,7 @@ import { urlOf } from "#contract/endpoint.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { OrderDialog } from "#features/orders/details/order-dialog.tsx";
+import { OrderDialog, type OrderParts } from "#features/orders/details/order-dialog.tsx";
 import { useReuseById } from "#features/orders/details/reuse.ts";
 import { useOrderList } from "#features/orders/orders.client.ts";
 import { type OrderPage, ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -30,9 +30,10 @@ type OrdersPageProps = Readonly<{
   catalogue: ShopCatalogue;
   servers: readonly KnownServer[];
   onReused: () => void;
+  parts: OrderParts;
 }>;
 
-export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: OrdersPageProps) {
+export function OrdersPage({ search, onSearch, catalogue, servers, onReused, parts }: OrdersPageProps) {
   const { t } = useTranslation();
   const filter = orderFilterUrl.parse(search);
   const list = useOrderList(filter);
@@ -65,6 +66,7 @@ export function OrdersPage({ search, onSearch, catalogue, servers, onReused }: O
         catalogue={catalogue}
         servers={servers}
         onReused={onReused}
+        parts={parts}
       />
     </Page>
   );
@@ -168,7 +170,7 @@ function DownloadLink() {
   );
 }
 
-type OpenOrderProps = Pick<OrdersPageProps, "catalogue" | "servers" | "onReused"> &
+type OpenOrderProps = Pick<OrdersPageProps, "catalogue" | "servers" | "onReused" | "parts"> &
   Readonly<{ id: string | undefined; onClose: () => void }>;
 
 /** The order named in the URL; while its dialog closes, the one that was open. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { FIRST_INSTANT, LAST_INSTANT, pastInstant, toInstant } from "#contract/dates.ts";
 import { isStorable, whole } from "#contract/stored-types.ts";
-import { MAX_AMOUNT, penya, TooLarge } from "#domain/money/money.ts";
+import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";
 import { isSame } from "#domain/values/is-same.ts";
@@ -71,13 +71,8 @@ const past = (instant: string | null | undefined, time: Date) =>
 
 /** Returns `undefined` above 2^53 − 1. */
 export function totalsOf(content: NewOrder["content"]) {
-  try {
-    const { totalFc, totalPenya } = Saved.pricedAsSaved(content);
-    return { totalFc, totalPenya };
-  } catch (error) {
-    if (error instanceof TooLarge) return undefined;
-    throw error;
-  }
+  const order = Saved.tryPricedAsSaved(content);
+  return order && { totalFc: order.totalFc, totalPenya: order.totalPenya };
 }
 
 type Findable = DetailColumns & Readonly<{ content: NewOrder["content"] }>;

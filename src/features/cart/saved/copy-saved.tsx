@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { usePreferences } from "#client/sync/player-documents.ts";
+import { type FrozenLines, pricedAsSaved } from "#domain/order/saved-order.ts";
+import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
+import { CopyButton, UncopiedText, useCopying } from "#features/cart/panel/copying.tsx";
+import { useOrderMessages } from "#features/cart/panel/order-outputs.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+
+type CopySavedOrderProps = Readonly<{
+  content: FrozenLines;
+  catalogue: ShopCatalogue;
+  server: string | undefined;
+  onCopied: () => void;
+}>;
+
+/** Copies a saved order as text, in the format that the cart has. */
+export function CopySavedOrder({ content, catalogue, server, onCopied }: CopySavedOrderProps) {
+  const { t } = useTranslation();
+  const { format } = usePreferences();
+  const { isExample } = content;
+  const view = { order: pricedAsSaved(content), catalogue, server, isExample };
+  const copying = useCopying(useOrderMessages(view, format), format);
+  const [uncopied, setUncopied] = useState<string>();
+
+  async function copy() {
+    if (await copying.copyMessage()) onCopied();
+    else setUncopied(copying.message);
+  }
+
+  return (
+    <>
+      <CopyButton copying={copying} onCopy={() => void copy()} />
+      <UncopiedText
+        text={uncopied}
+        label={t(`cart.preview.${format}`)}
+        onClose={() => setUncopied(undefined)}
+      />
+    </>
+  );
+}
