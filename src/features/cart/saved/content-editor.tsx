@@ -38,7 +38,7 @@ export function ContentEditor({ content, onChange, catalogue }: ContentEditorPro
   const close = () => setAdding(undefined);
 
   return (
-    <div className="rounded-lg border border-line">
+    <div className="overflow-clip rounded-lg border border-line">
       <OrderLines view={view} onOpen={({ id }) => setOpenLine(id)}>
         <div className="-mx-2.5 flex flex-wrap">
           <Button look="ghost" size="sm" aria-haspopup="dialog" onClick={() => setAdding("product")}>

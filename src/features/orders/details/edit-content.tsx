@@ -17,7 +17,7 @@ import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { OrderTotals } from "#ui/format/order-totals.tsx";
+import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
@@ -156,17 +156,28 @@ function EditFoot({ order, priced, isChanged, onUndo, onSave, onCancel }: EditFo
   const [isAsking, setAsking] = useState(false);
   const isEmpty = priced?.lines.length === 0;
   return (
-    <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-2 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:-mx-6 md:-mb-6 md:px-6">
-      {priced && <OrderTotals fc={priced.totalFc} penya={priced.totalPenya} />}
+    <div className="sticky -bottom-5 z-2 -mx-5 -mb-5 grid gap-2 border-t border-line bg-surface-2 px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
+      {priced && (
+        <p aria-live="polite" className="flex flex-wrap items-baseline justify-end gap-x-4 text-lg">
+          <span className="mr-auto text-sm text-text-2">{t("cart.total")}</span>
+          <Amount amount={priced.totalFc} currency="fc" />
+          <Amount amount={priced.totalPenya} currency="penya" unit />
+        </p>
+      )}
       {priced && <BalanceAfter order={order} priced={priced} />}
       {isEmpty && <p className="text-sm text-warn">{t("editions.empty")}</p>}
       {isAsking ? (
         <DiscardQuestion onDiscard={onCancel} onKeep={() => setAsking(false)} />
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-2">
-          <Button look="ghost" className="mr-auto" disabled={!onUndo} onClick={onUndo}>
+          <Button
+            look="ghost"
+            className="mr-auto -ml-3 max-md:w-11 max-md:!px-0"
+            disabled={!onUndo}
+            onClick={onUndo}
+          >
             <Undo2 className="size-4" aria-hidden="true" />
-            {t("general.undo")}
+            <span className="max-md:sr-only">{t("general.undo")}</span>
           </Button>
           <Button look="ghost" onClick={() => (isChanged ? setAsking(true) : onCancel())}>
             {t("orders.keepAsIs")}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { press } from "#testing/browser/input/keyboard.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { rows } from "#testing/browser/pages/order-pages.ts";
 import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
@@ -33,6 +34,7 @@ test("the sums by buyer say since when, and a press lists only that buyer’s or
   await expect.element(section()).toMatchTextContent(/3 orders650 Penya/);
   const texts = () =>
     section()
+      .getByRole("list")
       .getByRole("button")
       .elements()
       .map((one) => one.textContent);
@@ -67,5 +69,7 @@ test("the filter lists what is owed, each with its days, and follows a payment a
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => rows().elements()).toHaveLength(2);
   await expect.element(section()).toMatchTextContent(/2 orders550 Penya/);
+  // The list of orders comes first there.
+  await press(buyer(/^Still owed/), "{Enter}");
   await expect.element(buyer(/tim/i)).toMatchTextContent(/1 order/);
 });

@@ -1,3 +1,4 @@
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { buyerKey } from "#domain/order/saved-order.ts";
 import type { Owed } from "#features/orders/server/owed/owed.contract.ts";
@@ -7,6 +8,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 
 /** Buyers that are shown before the others are asked for. */
 const FIRST = 3;
@@ -23,25 +25,53 @@ type OwedBuyersProps = Readonly<{
 export function OwedBuyers({ owed, chosen, onChoose }: OwedBuyersProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const isNarrow = useMedia(NARROW_QUERY);
+  const [opened, setOpened] = useState<boolean>();
+  const isChosen = (buyer: string) => chosen !== undefined && buyerKey(buyer) === buyerKey(chosen);
+  if (owed.orders === 0) return null;
+  // On a phone the list of orders comes first.
+  const isOpen = opened ?? (isNarrow === false || chosen !== undefined);
+  return (
+    <section aria-label={t("owed.title")} className="card">
+      <h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpened(!isOpen)}
+          className="flex min-h-13 w-full flex-wrap items-center gap-x-2 px-4 py-2 text-left outline-offset-[-2px] md:px-5"
+        >
+          <ChevronRight
+            className={classNames("size-4 flex-none text-text-3", isOpen && "rotate-90")}
+            aria-hidden="true"
+          />
+          <span className="card-title">{t("owed.title")}</span>
+          <span className="num ml-auto flex flex-wrap items-baseline justify-end gap-x-2.5">
+            <span className="text-sm text-text-3">
+              {t("owed.orders", { count: owed.orders, number: number(owed.orders) })}
+            </span>
+            <Amount amount={owed.penya} currency="penya" unit className="text-lg" />
+          </span>
+        </button>
+      </h2>
+      {isOpen && <BuyerList owed={owed} isChosen={isChosen} onChoose={onChoose} />}
+    </section>
+  );
+}
+
+type BuyerListProps = Pick<OwedBuyersProps, "owed" | "onChoose"> &
+  Readonly<{ isChosen: (buyer: string) => boolean }>;
+
+function BuyerList({ owed, isChosen, onChoose }: BuyerListProps) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
   const [isWhole, setWhole] = useState(false);
   const { buyers } = owed;
-  const isChosen = (buyer: string) => chosen !== undefined && buyerKey(buyer) === buyerKey(chosen);
   const shown = buyers.filter(({ buyer }, index) => isWhole || index < FIRST || isChosen(buyer));
   const others = owed.orders - buyers.reduce((sum, { orders }) => sum + orders, 0);
-  if (owed.orders === 0) return null;
   return (
-    <section aria-label={t("owed.title")} className="card py-3">
-      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 px-4 md:px-5">
-        <h2 className="card-title">{t("owed.title")}</h2>
-        <p className="num ml-auto flex flex-wrap items-baseline justify-end gap-x-2.5">
-          <span className="text-sm text-text-3">
-            {t("owed.orders", { count: owed.orders, number: number(owed.orders) })}
-          </span>
-          <Amount amount={owed.penya} currency="penya" unit className="text-lg" />
-        </p>
-      </div>
-      <p className="px-4 text-xs text-text-3 md:px-5">{t("owed.help")}</p>
-      <ul className="mt-1.5 grid">
+    <div className="pb-2">
+      <p className="px-4 pb-1 text-xs text-text-3 md:px-5">{t("owed.help")}</p>
+      <ul className="grid">
         {shown.map((debtor) => (
           <li key={debtor.buyer}>
             <BuyerButton
@@ -62,7 +92,7 @@ export function OwedBuyers({ owed, chosen, onChoose }: OwedBuyersProps) {
           {t("owed.others", { count: others, number: number(others) })}
         </p>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { toInstant } from "#contract/dates.ts";
 import { penya } from "#domain/money/money.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { foldText } from "#domain/text/search.ts";
 import { changedOwed } from "#features/orders/list/owed-sums.ts";
@@ -20,6 +21,7 @@ import {
   type SavedOrder,
 } from "#features/orders/server/orders.contract.ts";
 import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
+import { newOrderEdit } from "#testing/seed/saved-orders.ts";
 import { type Answer, answer, answerWith, type SentRequest } from "../answers.ts";
 
 type Changed = Partial<SavedOrder> | "changed_meanwhile";
@@ -165,7 +167,7 @@ function orderStore() {
   return { orders, editions, store };
 }
 
-/** Keeps orders like a server. `add`, `move` and `pay` change them as another device does. */
+/** Keeps orders like a server. `add`, `edit`, `move` and `pay` change them as another device does. */
 export function savedOrders() {
   const { orders, editions, store } = orderStore();
   const changing = (endpoint: Parameters<typeof answerWith>[0], change: Change) =>
@@ -213,6 +215,11 @@ export function savedOrders() {
   return {
     answers,
     add,
+    edit: (id: string, cart: Cart) =>
+      change(id, () => {
+        const { content, totalFc, totalPenya } = v.parse(OrderEdit, newOrderEdit("elsewhere", 1, cart));
+        return { content, totalFc, totalPenya, edition: "elsewhere", editedAt: now() };
+      }),
     move: (id: string, state: Saved.State) => change(id, () => ({ state })),
     pay: (id: string, amount: number, note = "") =>
       change(id, (order) =>
