@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addAnswers, answer, unreachable } from "#testing/browser/answers.ts";
+import { addAnswers, answer, refuse, unreachable } from "#testing/browser/answers.ts";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { navigate, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import { openOrders, orderDetails, owed, row } from "#testing/browser/pages/order-pages.ts";
@@ -155,6 +155,21 @@ test("an edit without a network waits, and one of another device is told", async
   await expect
     .element(page.getByText(/200 Penya \(1 line\) replaced 700 Penya \(1 line\)/).first())
     .toBeVisible();
+});
+
+test("a refused edit says so without the message that it was saved, and can be made again", async () => {
+  const orders = await openDeal();
+  addAnswers(refuse(ordersEndpoints.edit, 403, "storage_full"));
+  await edit();
+  await button("One more Gold Ring").click();
+  await save();
+  const refusal = page.getByRole("alert").filter({ hasText: "Not saved: new content of Order deal" });
+  await expect.element(refusal).toBeVisible();
+  await expect.element(page.getByText(/new total/)).not.toBeInTheDocument();
+  await expect.element(owed()).toHaveTextContent("300,000,000 Penya");
+  addAnswers(...orders.answers);
+  await refusal.getByRole("button", { name: "Redo" }).click();
+  await expect.element(owed()).toHaveTextContent("400,000,000 Penya");
 });
 
 test("a cancelled order says that it is reopened first, and the last line cannot be missing", async () => {

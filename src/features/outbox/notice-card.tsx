@@ -7,6 +7,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
+import { closeSuccesses } from "#ui/overlay/toasts.ts";
 import { type SubjectNames, useChangeWords } from "./change-words.ts";
 
 export const NOTICE_CARD_CLASSES =
@@ -33,6 +34,8 @@ export function RefusedCard({ change, restorable, names, pager }: RefusedCardPro
   const isRestorable = restorable.length > 0;
   const changes = isRestorable ? restorable : [change];
   const text = [...new Set(changes.map(words.change))].join(", ");
+  // The message that it was saved was too early.
+  useEffect(closeSuccesses, []);
   return (
     <div role="alert" {...NOTICE} ref={keepFocus} className={`${NOTICE_CARD_CLASSES} border-danger`}>
       <CardText>

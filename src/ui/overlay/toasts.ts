@@ -11,7 +11,10 @@ function whenMounted(show: () => void): void {
 }
 export const toasterIsReady = toaster.resolve;
 
-const successIds = new Set<string>();
+type OwnToast = { id?: string; isOver: boolean };
+
+/** Success messages that are shown, or will be after the next paint. */
+const successes = new Set<OwnToast>();
 
 let showPending = () => {};
 
@@ -34,7 +37,6 @@ type ToastButton = Readonly<{
 /** How long a message with an undo is shown, in milliseconds, unless it is hovered or focused. */
 const UNDO_MS = 10_000;
 
-type OwnToast = { id?: string; isOver: boolean };
 let passing: OwnToast | undefined;
 
 /** Called when the player does something else. */
@@ -51,17 +53,21 @@ export function toastSuccess(title: string, button?: ToastButton, isPassing = fa
   closePassingToast();
   const shown: OwnToast = { isOver: false };
   if (isPassing) passing = shown;
+  successes.add(shown);
   const isUndo = button !== undefined && button.isUndo !== false;
   const press = button && (isUndo ? withUndoKey(title, button, shown, isPassing) : button.action);
   whenMounted(() => {
-    if (shown.isOver) return;
+    if (shown.isOver) {
+      successes.delete(shown);
+      return;
+    }
     const id: string = toasts.add({
       title,
       priority: "low",
       ...(isUndo && { timeout: UNDO_MS }),
       onRemove() {
         shown.isOver = true;
-        successIds.delete(id);
+        successes.delete(shown);
       },
       ...(button && {
         actionProps: {
@@ -74,7 +80,6 @@ export function toastSuccess(title: string, button?: ToastButton, isPassing = fa
       }),
     });
     shown.id = id;
-    successIds.add(id);
   });
 }
 
@@ -114,7 +119,17 @@ export function undoLastChange(wordsOf: (title: string) => string): boolean {
 /** For example when another player signs in. */
 export function dismissToasts(): void {
   clearUndos();
-  for (const id of successIds) toasts.close(id);
+  closeSuccesses();
+  for (const id of playerOffers) toasts.close(id);
+}
+
+/** A failure and a success never show together. Ctrl+Z still takes back what was done. */
+export function closeSuccesses(): void {
+  for (const shown of successes) {
+    shown.isOver = true;
+    if (shown.id !== undefined) toasts.close(shown.id);
+  }
+  successes.clear();
 }
 
 const openWarnings = new Set<string>();
@@ -134,6 +149,9 @@ export function toastWarning(title: string): void {
   );
 }
 
+/** The ids of offers for the present player. */
+const playerOffers = new Set<string>();
+
 /** Stays until it is used or closed, and `forPlayer` until another player signs in. */
 export function toastOffer(title: string, { label, action }: ToastButton, forPlayer = false): void {
   whenMounted(() => {
@@ -141,7 +159,7 @@ export function toastOffer(title: string, { label, action }: ToastButton, forPla
       title,
       priority: "low",
       timeout: 0,
-      onRemove: () => successIds.delete(id),
+      onRemove: () => playerOffers.delete(id),
       actionProps: {
         children: label,
         onClick() {
@@ -150,6 +168,6 @@ export function toastOffer(title: string, { label, action }: ToastButton, forPla
         },
       },
     });
-    if (forPlayer) successIds.add(id);
+    if (forPlayer) playerOffers.add(id);
   });
 }
