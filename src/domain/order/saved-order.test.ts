@@ -140,7 +140,8 @@ test("after any actions an order follows the table of states, and is not paid wh
 });
 
 test.each([
-  ["agreed", 100, 50, "paid"],
+  ["agreed", 100, 50, "agreed"],
+  ["agreed", 50, 50, "paid"],
   ["quote", 100, 100, "paid"],
   ["paid", 150, 100, "agreed"],
   ["paid", 50, 100, "paid"],

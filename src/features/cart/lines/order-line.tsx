@@ -61,14 +61,7 @@ export function OrderLineRow(props: OrderLineRowProps) {
         >
           {isNamed ? name : <span className="skeleton my-1 block h-3 w-32" />}
         </button>
-        <BelowName
-          name={name}
-          line={line}
-          priced={priced}
-          catalogue={catalogue}
-          isSaved={isSaved}
-          onOpen={onOpen}
-        />
+        <BelowName {...props} name={name} isSaved={isSaved} />
       </div>
       <div className={classNames("flex items-center gap-0.5", isStacked && "order-3")}>
         <Stepper

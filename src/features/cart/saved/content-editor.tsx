@@ -1,5 +1,6 @@
 import { PackagePlus, Plus } from "lucide-react";
 import { useState } from "react";
+import { useItemNamesOf } from "#client/state/item-names.ts";
 import { quantities } from "#domain/order/cart.ts";
 import { type FrozenLines, frozenPrices, tryPricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -26,6 +27,7 @@ export function ContentEditor({ content, onChange, catalogue }: ContentEditorPro
   const [openLine, setOpenLine] = useState<string>();
   const [adding, setAdding] = useState<"product" | "line">();
   const { cart } = content;
+  useItemNamesOf(cart.lines);
   const order = tryPricedAsSaved(content);
   const { kinds = {} } = content;
   const frozen: ShopCatalogue = {

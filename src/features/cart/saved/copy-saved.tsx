@@ -8,17 +8,21 @@ import { useTranslation } from "#i18n/use-translation.ts";
 
 type CopySavedOrderProps = Readonly<{
   content: FrozenLines;
+  /** Empty without one, as the note. */
+  buyer: string;
+  note: string;
   catalogue: ShopCatalogue;
   server: string | undefined;
   onCopied: () => void;
 }>;
 
 /** Copies a saved order as text, in the format that the cart has. */
-export function CopySavedOrder({ content, catalogue, server, onCopied }: CopySavedOrderProps) {
+export function CopySavedOrder({ content, buyer, note, catalogue, server, onCopied }: CopySavedOrderProps) {
   const { t } = useTranslation();
   const { format } = usePreferences();
   const { isExample } = content;
-  const view = { order: pricedAsSaved(content), catalogue, server, isExample };
+  const order = { ...pricedAsSaved(content), ...(buyer && { buyer }), ...(note && { note }) };
+  const view = { order, catalogue, server, isExample };
   const copying = useCopying(useOrderMessages(view, format), format);
   const [uncopied, setUncopied] = useState<string>();
 

@@ -1,4 +1,5 @@
 import { Send } from "lucide-react";
+import { useItemNamesOf } from "#client/state/item-names.ts";
 import type { LinePrice } from "#domain/order/cart.ts";
 import { type ContentChange, contentChanges } from "#domain/order/content-changes.ts";
 import type { FrozenLines } from "#domain/order/saved-order.ts";
@@ -16,6 +17,8 @@ type ChangeListProps = Readonly<{ before: FrozenLines; after: FrozenLines; catal
 export function ChangeList({ before, after, catalogue }: ChangeListProps) {
   const { t } = useTranslation();
   const words = useChangeWords(catalogue);
+  useItemNamesOf(before.cart.lines);
+  useItemNamesOf(after.cart.lines);
   const changes = contentChanges(before, after);
   if (changes.length === 0) return <p className="text-sm text-text-2">{t("editions.sequenceOnly")}</p>;
   return (

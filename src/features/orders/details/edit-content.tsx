@@ -22,7 +22,7 @@ import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
 /** Fields for the lines, the discount and the rate. */
-export type ContentEditor = ComponentType<
+export type ContentFields = ComponentType<
   Readonly<{
     content: FrozenLines;
     onChange: (next: FrozenLines) => void;
@@ -55,7 +55,7 @@ export function useContentDraft({ id }: Pick<SavedOrder, "id">) {
 type EditContentProps = Readonly<{
   order: SavedOrder;
   editing: ReturnType<typeof useContentDraft>;
-  Editor: ContentEditor;
+  Editor: ContentFields;
   catalogue: ShopCatalogue;
 }>;
 

@@ -1,31 +1,24 @@
-import { Bookmark, Check, Link2, Pencil, Repeat, Trash2 } from "lucide-react";
-import { type ComponentType, useId, useState } from "react";
+import { Bookmark, Check, Pencil } from "lucide-react";
+import { useId } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import type { Language } from "#domain/game/language.ts";
-import { type Balance, balance, canEditLines, type FrozenLines } from "#domain/order/saved-order.ts";
-import { orderToFragment } from "#domain/order/share-link.ts";
+import { type Balance, balance, canEditLines } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { localDay } from "#domain/time/local-day.ts";
-import { restoring } from "#features/orders/order-changes.ts";
-import { type Deletion, orderChanges, useOrder } from "#features/orders/orders.client.ts";
+import { type Deletion, useOrder } from "#features/orders/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
-import { useLocale } from "#ui/format/locale.ts";
 import { Amount, TotalAmount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { SentNote } from "./change-list.tsx";
-import { type ContentEditor, EditContent, useContentDraft } from "./edit-content.tsx";
+import { EditContent, useContentDraft } from "./edit-content.tsx";
 import { FormerEditions } from "./former-editions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { useFocusBack } from "./order-fields.tsx";
+import { OrderFoot, type OrderParts } from "./order-foot.tsx";
 import { OrderPayments } from "./order-payments.tsx";
 import { OrderSteps } from "./order-steps.tsx";
-import { useReuse } from "./reuse.ts";
 import { SavedLines } from "./saved-lines.tsx";
 
 type OrderDialogProps = Readonly<{
@@ -36,19 +29,6 @@ type OrderDialogProps = Readonly<{
   servers: readonly KnownServer[];
   onReused: () => void;
   parts: OrderParts;
-}>;
-
-/** What the cart's feature shows of a saved order. */
-export type OrderParts = Readonly<{
-  Editor: ContentEditor;
-  CopyText: ComponentType<
-    Readonly<{
-      content: FrozenLines;
-      catalogue: ShopCatalogue;
-      server: string | undefined;
-      onCopied: () => void;
-    }>
-  >;
 }>;
 
 export function OrderDialog({ id, isOpen, onClose, ...rest }: OrderDialogProps) {
@@ -231,84 +211,4 @@ function Small({ label, children }: Readonly<{ label: string; children: React.Re
       </dd>
     </>
   );
-}
-
-type OrderFootProps = Omit<OrderProps, "parts"> & Pick<OrderParts, "CopyText">;
-
-function OrderFoot({ order, catalogue, servers, onClose, onReused, CopyText }: OrderFootProps) {
-  const { t } = useTranslation();
-  const reuse = useReuse(catalogue);
-  const remove = useDeletion(order, onClose);
-  const [isSharing, setSharing] = useState(false);
-
-  return (
-    <div className="grid gap-3 border-t border-line pt-4">
-      <div className="flex flex-wrap gap-2">
-        <CopyText
-          content={order.content}
-          catalogue={catalogue}
-          server={servers.find(({ id }) => id === order.server)?.name}
-          onCopied={() => orderChanges.tellSent(order)}
-        />
-        <Button onClick={() => reuse(order.content.cart) && onReused()}>
-          <Repeat className="size-4" aria-hidden="true" />
-          {t("orders.reuse")}
-        </Button>
-        <Button aria-haspopup="dialog" onClick={() => setSharing(true)}>
-          <Link2 className="size-4" aria-hidden="true" />
-          {t("cart.share")}
-        </Button>
-        <Button look="danger-ghost" className="ml-auto" onClick={remove}>
-          <Trash2 className="size-4" aria-hidden="true" />
-          {t("orders.delete")}
-        </Button>
-      </div>
-      <ShareSavedOrderDialog order={order} isOpen={isSharing} onClose={() => setSharing(false)} />
-    </div>
-  );
-}
-
-function useDeletion(order: SavedOrder, onDeleted: () => void): () => void {
-  const { t } = useTranslation();
-  return () => {
-    orderChanges.remove(order);
-    onDeleted();
-    toastSuccess(t("orders.deleted", { name: order.name }), {
-      label: t("general.undo"),
-      action: () => orderChanges.save(restoring(order)),
-    });
-  };
-}
-
-type ShareSavedOrderProps = Readonly<{ order: SavedOrder; isOpen: boolean; onClose: () => void }>;
-
-function ShareSavedOrderDialog({ order, isOpen, onClose }: ShareSavedOrderProps) {
-  const { t } = useTranslation();
-  const { language } = useLocale();
-  return (
-    <ShareLinkDialog
-      title={t("share.title")}
-      isOpen={isOpen}
-      onClose={onClose}
-      linkOf={() => ({
-        url: savedLink(order, language),
-        help: t("orders.shareHelp"),
-        subject: order.name,
-        qrLabel: t("share.qr"),
-        onShared: () => orderChanges.tellSent(order),
-      })}
-    />
-  );
-}
-
-function savedLink({ content, server, createdAt, editedAt }: SavedOrder, language: Language): string {
-  const shared = {
-    ...content,
-    prices: new Map(Object.entries(content.prices)),
-    kinds: new Map(Object.entries(content.kinds ?? {})),
-    server: server || undefined,
-    date: localDay(new Date(editedAt ?? createdAt)),
-    language,
-  };
-  return `${window.location.origin}/order#${orderToFragment(shared)}`;
 }

@@ -149,6 +149,11 @@ function pageOf(orders: readonly SavedOrder[], query: OrderQuery): OrderPage {
 const isListed = (order: SavedOrder, { state = order.state }: OrderQuery) =>
   state === "owed" ? Saved.owedFor(order) > 0 : order.state === state;
 
+function editedElsewhere(cart: Cart): Changed {
+  const { version: _version, ...edit } = v.parse(OrderEdit, newOrderEdit("elsewhere", 1, cart));
+  return { ...edit, editedAt: now() };
+}
+
 function orderStore() {
   const orders = new Map<string, SavedOrder>();
   const editions = new Map<string, OrderEditions["editions"]>();
@@ -215,11 +220,7 @@ export function savedOrders() {
   return {
     answers,
     add,
-    edit: (id: string, cart: Cart) =>
-      change(id, () => {
-        const { content, totalFc, totalPenya } = v.parse(OrderEdit, newOrderEdit("elsewhere", 1, cart));
-        return { content, totalFc, totalPenya, edition: "elsewhere", editedAt: now() };
-      }),
+    edit: (id: string, cart: Cart) => change(id, () => editedElsewhere(cart)),
     move: (id: string, state: Saved.State) => change(id, () => ({ state })),
     pay: (id: string, amount: number, note = "") =>
       change(id, (order) =>
