@@ -98,3 +98,14 @@ test.each([
   vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(await cacheNewestCatalogue({ response })).toBeNull();
 });
+
+test("the items of the cash shop are cached anew if they were cached before", async () => {
+  const cashShop = { before: { ...manifest("a1", "f1"), cashShop: hash("cc1") }, newest: hash("cc2") };
+  await open("items").put(pathOf(itemsEndpoints.manifest), Response.json(cashShop.before));
+  for (const name of ["a1", "cc1"]) await open("item-files").put(file(name), Response.json([]));
+  online.set(file("a2"), list([]));
+  online.set(file("cc2"), []);
+  const response = Response.json({ ...manifest("a2", "f2"), cashShop: cashShop.newest });
+  expect(await cacheNewestCatalogue({ response })).toBe(response);
+  expect(files()).toEqual([file("a2"), file("cc2")].sort());
+});
