@@ -10,16 +10,26 @@ test.each([
   ["sprotect x3", 3, "sprotect"],
   ["Scroll * 20", 20, "scroll"],
   ["1 xprotect", 1, "xprotect"],
+  ["3spro", 3, "spro"],
+  ["3xpro", 3, "xpro"],
 ])("%s is a quantity and a name", (query, quantity, name) => {
   expect(parseCountedQuery(query, 9_999)).toEqual({ quantity, name });
 });
 
-test.each(["sprotect", "3", "3 ", "1.7b", "0 sprotect", "10000 sprotect", "2h sword", "3 5"])(
-  "%s has no quantity",
-  (query) => {
-    expect(parseCountedQuery(query, 9_999)).toBeUndefined();
-  },
-);
+test.each([
+  "sprotect",
+  "3",
+  "3 ",
+  "1.7b",
+  "0 sprotect",
+  "10000 sprotect",
+  "2h sword",
+  "3 5",
+  "0spro",
+  "1.7bn",
+])("%s has no quantity", (query) => {
+  expect(parseCountedQuery(query, 9_999)).toBeUndefined();
+});
 
 test.each([
   ["épée niv 60", "epee", 60],

@@ -4,10 +4,11 @@ type CountedQuery = Readonly<{ quantity: number; name: string }>;
 
 const COUNTS = [
   /^(?:x ?(?<count>\d{1,6})|(?<count>\d{1,6}) ?x?) +(?<name>.*\p{L}.*)$/u,
+  /^(?<count>\d{1,6})(?<name>\p{L}{2}.*)$/u,
   /^(?<name>.*\p{L}.*) +x ?(?<count>\d{1,6})$/u,
 ];
 
-/** Parses "3 sprotect", "3x sprotect" and "sprotect x3"; `undefined` without a quantity from 1 to `most`. */
+/** Parses "3 sprotect", "3sprotect", "3x sprotect" and "sprotect x3"; `undefined` without a quantity from 1 to `most`. */
 export function parseCountedQuery(query: string, most: number): CountedQuery | undefined {
   const text = query.trim().toLowerCase().replaceAll("×", "x").replaceAll("*", "x");
   for (const pattern of COUNTS) {

@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
+import type { Language } from "#domain/game/language.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { parseCountedQuery } from "#domain/text/counted-query.ts";
+import { foldText } from "#domain/text/search.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import type { Command } from "#features/commands/palette.tsx";
 import { filterProducts, namesOf } from "#features/shop/list/product-filter.ts";
@@ -46,6 +48,14 @@ export function useProductCommands(query: string) {
   const counted = parseCountedQuery(query, MAX_QUANTITY);
   if (!counted) return { items: products.map((product) => commandOf(product, 1)) };
   const filter = { query: counted.name, categories: [] };
-  const matches = filterProducts(products, filter, language).visible;
+  const matches = filterProducts(products, filter, language).visible.toSorted(
+    (a, b) => rankOf(a, counted.name, language) - rankOf(b, counted.name, language),
+  );
   return { items: [], matches: matches.map((product) => commandOf(product, counted.quantity, true)) };
+}
+
+/** A word of the name that begins with the query comes before one that contains it: "or" is gold rather than "amélioration". */
+function rankOf(product: ListProduct, query: string, language: Language): number {
+  const start = ` ${foldText(query)}`;
+  return namesOf(product, language).some((name) => ` ${foldText(name)}`.includes(start)) ? 0 : 1;
 }
