@@ -26,7 +26,9 @@ test("typing a discount out of range keeps the previous one", async () => {
   await openWithRing();
   await page.getByRole("textbox", { name: "Discount" }).click();
   await userEvent.keyboard("150");
-  await expect.element(page.getByText("Enter percent up to 100, like 7.5%, or an amount, like 5m.")).toBeVisible();
+  await expect
+    .element(page.getByText("Enter percent up to 100, like 7.5%, or an amount, like 5m."))
+    .toBeVisible();
   await expect.element(totalPenya()).toHaveTextContent("100,000,000 Penya");
 });
 

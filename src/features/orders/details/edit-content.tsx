@@ -230,8 +230,9 @@ function BalanceAfter({ order, priced }: BalanceAfterProps) {
         : t("editions.settled");
   return (
     <p role="status" className={`num text-sm ${left.over + left.owed > 0 ? "text-warn" : "text-success"}`}>
-      {sentence}
-      {next !== state && ` ${t("editions.stateThen", { state: t(`orders.state.${next}`) })}`}
+      {next === state
+        ? sentence
+        : `${sentence} ${t("editions.stateThen", { state: t(`orders.state.${next}`) })}`}
     </p>
   );
 }
