@@ -91,9 +91,9 @@ export const ORDER_CASE: OutboxCase = {
     await startGuestSession(page);
     for (const index of INDEXES) await prepareOrder(page, `a${index}`);
   },
-  ready: (page) => expect(order(page).getByRole("button", { name: "Edit" })).toBeVisible(),
+  ready: (page) => expect(order(page).getByRole("button", { name: "Edit", exact: true })).toBeVisible(),
   async act(page) {
-    await order(page).getByRole("button", { name: "Edit" }).click();
+    await order(page).getByRole("button", { name: "Edit", exact: true }).click();
     await order(page).getByRole("textbox", { name: "Buyer" }).fill("Tim");
     await order(page).getByRole("button", { name: "Save", exact: true }).click();
     await order(page).getByRole("button", { name: "Mark as agreed" }).click();

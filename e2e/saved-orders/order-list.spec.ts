@@ -41,7 +41,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     await expectAccessible(page);
     await page.goto("/orders?order=most");
     const order = page.getByRole("dialog");
-    await order.getByRole("button", { name: "Edit" }).click();
+    await order.getByRole("button", { name: "Edit", exact: true }).click();
     await order.getByRole("button", { name: "Add payment" }).click();
     await order.getByRole("textbox", { name: "Amount received" }).fill("1.500m");
     await expectAccessible(page);
