@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { submit } from "#client/outbox/outbox.ts";
 import { penya } from "#domain/money/money.ts";
-import { MOVE_ORDER, RECORD_PAYMENT, SAVE_ORDER } from "#features/orders/order-changes.ts";
+import { EDIT_CONTENT, MOVE_ORDER, RECORD_PAYMENT, SAVE_ORDER } from "#features/orders/order-changes.ts";
 import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { addAnswers, answer, unreachable } from "#testing/browser/answers.ts";
 import { navigate, openPage, reopen } from "#testing/browser/open-page.tsx";
@@ -32,7 +32,7 @@ async function openUnsent(path: string) {
     player: newPlayer("guest"),
     answers: [
       answer(bookEndpoints.load, { sales: [soldOf({ ...sold, paid: penya(1_000) })] }),
-      ...(["save", "changeDetails", "move", "pay", "removePayment", "remove"] as const).map((name) =>
+      ...(["save", "changeDetails", "edit", "move", "pay", "removePayment", "remove"] as const).map((name) =>
         unreachable(ordersEndpoints[name]),
       ),
       ...orders.answers,
@@ -73,6 +73,19 @@ test("an order that is saved and paid before anything is sent is counted", async
   submit({ kind: RECORD_PAYMENT, target: "new", label: "", payload: payment });
   await expect.element(received()).toMatchTextContent("1,500");
   await expect.element(sales()).toHaveTextContent("2");
+});
+
+test("a sale whose lines are edited so that something is owed again is none until that is paid", async () => {
+  await openUnsent("/book");
+  await expect.element(received()).toMatchTextContent("1,000");
+  const { content, totalFc, totalPenya } = newOrder("sold");
+  const edit = { edition: "edited", content, totalFc, totalPenya, from: "" };
+  submit({ kind: EDIT_CONTENT, target: "sold", label: "", payload: edit });
+  await expect.element(page.getByText("No sales in this period")).toBeVisible();
+  const payment = { id: "p", penya: 299_999_000, note: "", at: new Date().toISOString() };
+  submit({ kind: RECORD_PAYMENT, target: "sold", label: "", payload: payment });
+  await expect.element(received()).toMatchTextContent("300,000,000");
+  await expect.element(spent()).toMatchTextContent("1,500");
 });
 
 test("a changed order that cannot be loaded is counted as it was, and the page says so", async () => {

@@ -47,6 +47,7 @@ test("a pasted text of several lines keeps them", async () => {
 test.each([
   ["order", "Open the received order", "/order"],
   ["build", "Open the shared build", "/build"],
+  ["offer", "Open the seller’s shop", "/offer"],
 ])("a pasted link is opened: %s", async (kind, label, path) => {
   await openPage("/legal");
   await paste(`see https://skypurse.test/${kind}#1abc-_D please, thanks`);

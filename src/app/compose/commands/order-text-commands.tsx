@@ -6,7 +6,8 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useCartTool } from "./cart-commands.tsx";
 
 /** Our own links, with what they hold. */
-const OWN_LINK = /\/(?<page>order|build)#(?<fragment>[\w-]+)/u;
+const OWN_LINK = /\/(?<page>order|build|offer)#(?<fragment>[\w-]+)/u;
+const KINDS = ["order", "build", "offer"] as const;
 /** Several lines or parts, or a price: an amount has no word, and a name is none of these. */
 const IS_LIST = /^(?=[\s\S]*\p{L}{2})[\s\S]*[\n,;@=]/u;
 
@@ -16,18 +17,16 @@ export function useOrderTextCommands(text: string): readonly Command[] {
   const navigate = useNavigate();
   const openTool = useCartTool();
   const { page, fragment } = OWN_LINK.exec(text)?.groups ?? {};
-  if (page && fragment) {
-    const label = t(page === "order" ? "commands.openOrder" : "commands.openBuild");
-    const to = page === "order" ? "/order" : "/build";
+  const kind = KINDS.find((one) => one === page);
+  if (kind && fragment)
     return [
       {
         id: "link",
         icon: <CommandIcon of={Link} />,
-        label,
-        run: () => void navigate({ to, hash: fragment }),
+        label: t(`commands.link.${kind}`),
+        run: () => void navigate({ to: `/${kind}`, hash: fragment }),
       },
     ];
-  }
   if (!IS_LIST.test(text)) return [];
   return [
     {
