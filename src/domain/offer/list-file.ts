@@ -1,4 +1,5 @@
 /** A seller's list as a table for a spreadsheet, which `listFromFile` parses exactly. */
+
 import type { Fc } from "#domain/money/money.ts";
 import { fc, MAX_AMOUNT } from "#domain/money/money.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
@@ -12,6 +13,7 @@ import {
   withoutFormulaGuard,
 } from "#domain/text/csv.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { entryOf } from "#domain/values/entry-of.ts";
 import type { Offer } from "./offer-link.ts";
 
 export type SellerRow = Readonly<{
@@ -138,8 +140,8 @@ export function listChanges(
 function changeOf(row: SellerRow, own: OwnList): ListChange | undefined {
   const { slug, name } = row;
   const isItem = !own.hasProduct(slug);
-  const present = Object.hasOwn(own.items, slug) ? own.items[slug] : undefined;
-  const stock = Object.hasOwn(own.stock, slug) ? own.stock[slug] : undefined;
+  const present = entryOf(own.items, slug);
+  const stock = entryOf(own.stock, slug);
   const price = { from: own.priceOf(slug), to: row.fc };
   const short = { from: present?.short ?? "", to: row.short ?? present?.short ?? "" };
   const offered = { from: !Object.hasOwn(own.hidden, slug), to: row.isOffered };

@@ -83,6 +83,11 @@ test.each<[string, string, "damaged" | "newer"]>([
   ["another text", "#top", "damaged"],
   ["two prices of one product", offerToFragment({ ...example, products: twice("gold-ring") }), "damaged"],
   ["an item of no id", offerToFragment({ ...example, products: named("item-0") }), "damaged"],
+  ...["constructor", "-", "gold--ring", "item-028"].map((slug): [string, string, "damaged"] => [
+    `the slug ${slug}`,
+    offerToFragment({ ...example, products: named(slug) }),
+    "damaged",
+  ]),
   ["a slug that cannot be one", offerToFragment({ ...example, products: named("<b>") }), "damaged"],
   ["more than fits into a cart", offerToFragment({ ...example, products: many(MAX_OFFERED + 1) }), "damaged"],
 ])("%s is told", (_what, fragment, kind) => {

@@ -161,7 +161,10 @@ function decodedSlug(bytes: ByteReader, code: number): string {
       : code === 0
         ? bytes.text(80)
         : LINKED_SLUGS[code - 1];
-  if (!slug || !/^[a-z0-9-]+$/.test(slug) || slug === itemSlug(0)) throw new DecodeError("no product");
+  const isWord = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug ?? "");
+  // `constructor` and the like are no slugs, and an item has no leading zeros.
+  if (!slug || !isWord || slug in {} || (/^item-\d+$/.test(slug) && itemIdOf(slug) === undefined))
+    throw new DecodeError("no product");
   return slug;
 }
 

@@ -1,6 +1,7 @@
 import { type Fc, type Penya, penya, TooLarge } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { foldText } from "#domain/text/search.ts";
+import { entryOf } from "#domain/values/entry-of.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { type Cart, isSameCart } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
@@ -196,7 +197,7 @@ function listed<T>(
 }
 
 export function frozenPrices({ prices }: Pick<FrozenLines, "prices">): PriceList {
-  return (slug) => (Object.hasOwn(prices, slug) ? prices[slug] : undefined);
+  return (slug) => entryOf(prices, slug);
 }
 
 /** Throws `TooLarge`. */

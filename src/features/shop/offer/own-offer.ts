@@ -5,6 +5,7 @@ import { tryUnitPrice } from "#domain/money/rate.ts";
 import type { SellerRow } from "#domain/offer/list-file.ts";
 import { MAX_OFFERED, type Offer } from "#domain/offer/offer-link.ts";
 import { localDay } from "#domain/time/local-day.ts";
+import { entryOf } from "#domain/values/entry-of.ts";
 import { type ListProduct, useListedProducts } from "#features/shop/listed-products.client.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -41,8 +42,8 @@ export function useOwnOffer(): OwnOffer | undefined {
     product,
     name: product.text[language].name,
     fc: priceFor(product, ownPrices),
-    stock: stock[product.slug],
-    isOffered: hidden[product.slug] === undefined,
+    stock: entryOf(stock, product.slug),
+    isOffered: entryOf(hidden, product.slug) === undefined,
   }));
   const products = named.flatMap(({ fc, ...rest }) => {
     const penya = fc === undefined ? undefined : tryUnitPrice(fc, rate);
@@ -59,6 +60,10 @@ export function useOwnOffer(): OwnOffer | undefined {
         fc: showsFc ? fc : undefined,
       })),
     },
-    rows: named.map(({ product: { slug }, ...row }) => ({ ...row, slug, short: items[slug]?.short ?? "" })),
+    rows: named.map(({ product: { slug }, ...row }) => ({
+      ...row,
+      slug,
+      short: entryOf(items, slug)?.short ?? "",
+    })),
   };
 }
