@@ -1,7 +1,10 @@
 /** What a buyer may order of an offer, and the order that comes of it. */
+
 import type { Fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { namelessItem } from "#domain/order/listed-item.ts";
 import { type Order, type PriceList, tryPriced } from "#domain/order/order.ts";
+import { entryOf } from "#domain/values/entry-of.ts";
 import type { Offer, OfferedProduct } from "./offer-link.ts";
 
 export const isSoldOut = ({ stock }: Pick<OfferedProduct, "stock">): boolean => stock === 0;
@@ -16,7 +19,7 @@ export type ChosenPieces = Readonly<Record<string, number>>;
 /** Without what is sold out or no longer offered, and never more than the stock: each line at the offer's price in Penya. */
 export function offeredCart({ products }: Pick<Offer, "products">, pieces: ChosenPieces): Cart.Cart {
   const lines = products.flatMap((product) => {
-    const chosen = Object.hasOwn(pieces, product.slug) ? pieces[product.slug] : undefined;
+    const chosen = entryOf(pieces, product.slug);
     const quantity = Math.min(Math.trunc(chosen ?? 0), mostPieces(product));
     if (!(quantity > 0)) return [];
     return [Cart.itemLine(product.slug, quantity, { currency: "penya", amount: product.penya })];
@@ -33,3 +36,12 @@ const NO_PRICES: PriceList = () => undefined;
 /** `undefined` if the total is above 2^53 − 1. */
 export const offeredOrder = (offer: Pick<Offer, "products" | "rate">, cart: Cart.Cart): Order | undefined =>
   tryPriced(cart, NO_PRICES, offer.rate);
+
+/** The seller's name only of what `nameOf` has none for: a link could call a product anything. */
+export function offeredNameOf({ products }: Pick<Offer, "products">, nameOf: (slug: string) => string) {
+  const labels = new Map(products.map(({ slug, label }) => [slug, label]));
+  return (slug: string): string => {
+    const name = nameOf(slug);
+    return name === namelessItem(slug) ? labels.get(slug) || name : name;
+  };
+}

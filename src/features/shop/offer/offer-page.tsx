@@ -2,7 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { useItemNamesOf } from "#client/state/item-names.ts";
 import type { KnownServer } from "#contract/shop.ts";
-import { type ChosenPieces, isSoldOut, offeredCart, offeredOrder } from "#domain/offer/offer.ts";
+import { daysBetween } from "#domain/money/rate.ts";
+import {
+  type ChosenPieces,
+  isSoldOut,
+  offeredCart,
+  offeredNameOf,
+  offeredOrder,
+} from "#domain/offer/offer.ts";
 import { type Offer, offerFromFragment } from "#domain/offer/offer-link.ts";
 import { itemLine } from "#domain/order/cart.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -41,7 +48,7 @@ export function OfferPage({ fragment, ...rest }: OfferPageProps) {
           <SkeletonCard label={t("general.loader.default")} />
         </div>
       ) : opened.kind === "offer" ? (
-        <OpenedOffer offer={opened.offer} {...rest} />
+        <OpenedOffer key={fragment} fragment={fragment ?? ""} offer={opened.offer} {...rest} />
       ) : (
         <div className="card max-w-180" role="alert">
           <Empty
@@ -69,15 +76,16 @@ function titleOf(
   return seller === "" ? t("offer.title") : t("offer.titleOf", { seller });
 }
 
-type OpenedOfferProps = Omit<OfferPageProps, "fragment"> & Readonly<{ offer: Offer }>;
+type OpenedOfferProps = Omit<OfferPageProps, "fragment"> & Readonly<{ fragment: string; offer: Offer }>;
 
 const NONE: ChosenPieces = {};
 
-function OpenedOffer({ offer, catalogue, servers }: OpenedOfferProps) {
+function OpenedOffer({ fragment, offer, catalogue, servers }: OpenedOfferProps) {
   const { t } = useTranslation();
-  const nameOf = useOfferedName(offer, catalogue);
+  useItemNamesOf(useMemo(() => offer.products.map(({ slug }) => itemLine(slug, 1)), [offer]));
+  const nameOf = offeredNameOf(offer, catalogue.nameOf);
   // The order of this very offer is there again after a reload.
-  const [pieces, setPieces] = useDraft(`offer ${offer.date} ${offer.seller} ${offer.products.length}`, NONE);
+  const [pieces, setPieces] = useDraft(`offer ${fragment}`, NONE);
   const cart = offeredCart(offer, pieces);
   const order = offeredOrder(offer, cart);
   const server = servers.find(({ id }) => id === offer.server)?.name ?? offer.server;
@@ -97,25 +105,13 @@ function OpenedOffer({ offer, catalogue, servers }: OpenedOfferProps) {
             onPieces={(slug, count) => setPieces({ ...pieces, [slug]: count })}
           />
           {soldOut.length > 0 && <SoldOutLines products={soldOut} nameOf={nameOf} />}
-          <SendOrder {...{ offer, cart, order, server, catalogue, nameOf }} onClear={() => setPieces(NONE)} />
+          <SendOrder {...{ offer, cart, order, server, catalogue }} onClear={() => setPieces(NONE)} />
         </>
       )}
     </section>
   );
 }
 
-/** Names in the reader's language; an item of the cash shop that the catalogue lacks keeps the seller's name of it. */
-function useOfferedName({ products }: Offer, catalogue: ShopCatalogue): (slug: string) => string {
-  const lines = useMemo(() => products.map(({ slug }) => itemLine(slug, 1)), [products]);
-  const { items = [] } = useItemNamesOf(lines);
-  const labels = new Map(products.map(({ slug, label }) => [slug, label]));
-  return (slug) => {
-    const label = labels.get(slug);
-    return label && !items.some(({ id }) => slug === `item-${id}`) ? label : catalogue.nameOf(slug);
-  };
-}
-
-const DAY_MS = 86_400_000;
 /** From then on the page says clearly how old the prices are. */
 const OLD_DAYS = 14;
 
@@ -125,7 +121,7 @@ function OfferHead({ offer: { date, isExample, products }, server }: OfferHeadPr
   const { t } = useTranslation();
   const { date: formatDate, number, locale } = useLocale();
   // A link could name a date in the future.
-  const days = Math.max(0, Math.round((Date.parse(localDay(new Date())) - Date.parse(date)) / DAY_MS));
+  const days = Math.max(0, daysBetween(date, localDay(new Date())));
   return (
     <div className="grid gap-1.5 px-4 pt-3.5 pb-3 md:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

@@ -65,6 +65,27 @@ test("a buyer sees prices in Penya and what is left, orders within the stock, an
   await expect.element(page.getByText("Choose at least one piece.")).toBeVisible();
 });
 
+test("two shops of one day and seller have separate orders, also without a reload", async () => {
+  await openOffer();
+  await pieces("Gold Ring").fill("2");
+  const [silver, ring, ...others] = OFFER.products;
+  const later = ring && silver ? [silver, { ...ring, penya: penya(80_000_000) }, ...others] : [];
+  await navigate(`/offer#${offerToFragment({ ...OFFER, products: later })}`);
+  await expect.element(page.getByText("80,000,000 Penya").first()).toBeVisible();
+  await expect.element(pieces("Gold Ring")).toHaveValue("0");
+  await navigate(`/offer#${offerToFragment(OFFER)}`);
+  await expect.element(pieces("Gold Ring")).toHaveValue("2");
+});
+
+test("page and text call a product the same, whatever the link calls it", async () => {
+  const given = OFFER.products.map((product) => ({ ...product, label: "Rare Wings" }));
+  await openOffer({ products: given });
+  await pieces("Gold Ring").fill("1");
+  await pieces("Power Scroll").fill("1");
+  await pieces("Rare Wings").fill("1");
+  await expect.element(message()).toMatchTextContent(/Gold Ring .*Power Scroll .*Rare Wings 5 Penya/);
+});
+
 test("the order link opens the buyer's order at the prices of the shop", async () => {
   await openOffer();
   await pieces("Power Scroll").fill("2");

@@ -2,9 +2,10 @@ import { Copy, Link2 } from "lucide-react";
 import { useState } from "react";
 import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { usePreferences } from "#client/sync/player-documents.ts";
-import { offeredFc } from "#domain/offer/offer.ts";
+import { offeredFc, offeredNameOf } from "#domain/offer/offer.ts";
 import type { Offer } from "#domain/offer/offer-link.ts";
 import type { Cart } from "#domain/order/cart.ts";
+import { itemIdOf } from "#domain/order/listed-item.ts";
 import type { Order } from "#domain/order/order.ts";
 import { itemMatcherOf } from "#domain/order/parse/match-item.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
@@ -24,15 +25,14 @@ type SendOrderProps = Readonly<{
   order: Order | undefined;
   server: string | undefined;
   catalogue: ShopCatalogue;
-  nameOf: (slug: string) => string;
   onClear: () => void;
 }>;
 
 /** The total, and the order as a text or a link that the buyer sends to the seller. */
-export function SendOrder({ offer, cart, order, server, catalogue, nameOf, onClear }: SendOrderProps) {
+export function SendOrder({ offer, cart, order, server, catalogue, onClear }: SendOrderProps) {
   const { t } = useTranslation();
   const [isLinkOpen, setLinkOpen] = useState(false);
-  const messages = useOfferMessages({ offer, order, server, catalogue, nameOf });
+  const messages = useOfferMessages({ offer, order, server, catalogue });
   const isEmpty = cart.lines.length === 0;
   if (!order) return <p className="border-t border-line p-4 text-danger">{t("order-import.tooLarge")}</p>;
 
@@ -84,18 +84,19 @@ function orderFragment(offer: Offer, cart: Cart): string {
   return orderToFragment({ cart, prices, rate, isExample, server, date, language });
 }
 
-type MessageContext = Pick<SendOrderProps, "offer" | "order" | "server" | "catalogue" | "nameOf">;
+type MessageContext = Pick<SendOrderProps, "offer" | "order" | "server" | "catalogue">;
 
 /** In the seller's language, with all digits: the seller reads exactly what was offered. */
-function useOfferMessages({ offer, order, server, catalogue, nameOf }: MessageContext): readonly string[] {
+function useOfferMessages({ offer, order, server, catalogue }: MessageContext): readonly string[] {
   const { labels } = useOrderLabels(offer.language);
   const { chatLength } = usePreferences();
   if (!order || order.lines.length === 0 || !labels) return [];
-  const { shortNameOf } = catalogue.namesIn(offer.language);
-  const named = new Map(offer.products.map(({ slug, label }) => [slug, label]));
+  const { nameOf, shortNameOf } = catalogue.namesIn(offer.language);
+  // The buyer's own short name of an item says nothing to the seller.
+  const namesFor = (slug: string) => (itemIdOf(slug) === undefined ? shortNameOf : nameOf)(slug);
   const setting = {
     ...{ words: labels, server, isExample: offer.isExample, showsFc: false },
-    nameOf: (slug: string) => named.get(slug) || shortNameOf(slug) || nameOf(slug),
+    nameOf: offeredNameOf(offer, namesFor),
     matchItem: itemMatcherOf(catalogue.namedItems),
   };
   return formatChat(order, setting, chatLength, "plain");
