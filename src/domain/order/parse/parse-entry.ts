@@ -115,7 +115,8 @@ function priced(text: string) {
   return { ...parsed, isPriced: [fc, penya, choice, unread].some((one) => one !== undefined) };
 }
 
-function unreadable(text: string): ParsedEntry {
+/** A line to review, without a price: the whole text is its name. */
+export function unreadable(text: string): ParsedEntry {
   const name = toSingleLine(text, Cart.MAX_LABEL) || "?";
   return { ...NO_PRICE, name, quantity: 1, isFor: undefined, certainty: "doubtful", slugs: [] };
 }

@@ -28,12 +28,13 @@ import { markRemover } from "#domain/order/text/price-marks.ts";
 import { LABEL_MARK, type Quotes, withoutQuotes, withQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import type { ItemMatcher } from "./match-item.ts";
-import { isListed, type ParsedEntry, parseEntry } from "./parse-entry.ts";
+import { isListed, type ParsedEntry, parseEntry, unreadable } from "./parse-entry.ts";
 import { type CsvRow, isSeparatorLine, ownRowIn, priceIn, tableEntry, tableIn } from "./parse-order-csv.ts";
 import { messagesIn, NUMBERED, plainly } from "./pasted-text.ts";
+import { isTaken, namesItems, type ReadTerms, takeAbout } from "./read-terms.ts";
 import { splitEntries } from "./split-entries.ts";
 import { quotedRowIn, type WrittenEntry, withoutZeroDecimals } from "./table-row.ts";
-import { isAllSold, isSold, isTotal, withNumbers } from "./trade-words.ts";
+import { isAllSold, isSold, isTotal, type ReadAdjustment, withNumbers } from "./trade-words.ts";
 
 export type Vocabulary = Readonly<{
   words: readonly OrderLabels[];
@@ -78,23 +79,21 @@ const SHOWN = 120;
 
 type Unplaced = Omit<ParsedLine, "index" | "key"> & Readonly<{ source: string }>;
 
-type Progress = Vocabulary & {
-  readonly isCalled: IsCalled;
-  readonly withoutPriceMarks: (text: string) => string;
-  readonly lines: ParsedLine[];
-  readonly timesRead: Map<string, number>;
-  adjustment: Adjustment;
-  buyer: string;
-  note: string;
-  rate?: ParsedRate;
-  server?: string;
-  total?: ParsedTotal;
-  isOurs: boolean;
-  isChat: boolean;
-  left: number;
-  sold: number;
-  skipped: number;
-};
+type Progress = Vocabulary &
+  ReadTerms & {
+    readonly isCalled: IsCalled;
+    readonly withoutPriceMarks: (text: string) => string;
+    readonly lines: ParsedLine[];
+    readonly timesRead: Map<string, number>;
+    rate?: ParsedRate;
+    server?: string;
+    total?: ParsedTotal;
+    isOurs: boolean;
+    isChat: boolean;
+    left: number;
+    sold: number;
+    skipped: number;
+  };
 
 export function parseOrder(typed: string, vocabulary: Vocabulary): ParsedOrder {
   const so: Progress = {
@@ -145,9 +144,10 @@ function asOurs(line: ParsedLine): ParsedLine {
 function takeRow(so: Progress, row: CsvRow) {
   const penya = withoutZeroDecimals(row.penya);
   const adjustment = row.quantity === "" ? adjustmentRowIn(row.name, penya, so.isCalled) : undefined;
-  if (adjustment !== undefined) so.adjustment = adjustment;
-  else if (row.quantity === "" && so.isCalled(row.name, "buyer")) takeAbout(so, { buyer: row.note });
-  else if (row.quantity === "" && so.isCalled(row.name, "note")) takeAbout(so, { note: row.note });
+  const isAbout = row.quantity === "" && row.note !== "";
+  if (adjustment !== undefined) takeAdjustment(so, adjustment, `${row.name} ${penya}`);
+  else if (isAbout && so.isCalled(row.name, "buyer")) takeAbout(so, { buyer: row.note });
+  else if (isAbout && so.isCalled(row.name, "note")) takeAbout(so, { note: row.note });
   else if (row.quantity === "" && so.isCalled(row.name, "total")) {
     if (row.penya !== "") takeTotal(so, priceIn(row.penya, "penya").penya ?? "unread");
   } else if (row.name !== "")
@@ -171,7 +171,9 @@ function takeLine(so: Progress, line: string) {
   // "> " quotes a message.
   const unquoted = line.replace(/^\s*>\s?/, "");
   const about = aboutIn(unquoted, so.isCalled);
-  if (about) return takeAbout(so, about);
+  // Below the lines of our own texts, the buyer and the note may be called like an item.
+  const isSure = so.lines.length > 0 && (so.isOurs || so.lines.length >= Cart.MAX_LINES);
+  if (about && (isSure || !namesItems(about, so.matchItem))) return takeAbout(so, about);
   const row = ownRowIn(line, so.isCalled);
   if (row) return takeRow(so, row);
   const quotedRow = quotedRowIn(plainNotation(line));
@@ -183,12 +185,10 @@ function takeLine(so: Progress, line: string) {
   for (const message of messagesIn(unmarked)) takeMessage(so, message, quotes);
 }
 
-function takeAbout(
-  so: Progress,
-  { buyer = so.buyer, note = so.note }: NonNullable<ReturnType<typeof aboutIn>>,
-) {
-  so.buyer = toSingleLine(buyer, Cart.MAX_BUYER);
-  so.note = toSingleLine(note, Cart.MAX_ORDER_NOTE);
+function takeAdjustment(so: Progress, read: ReadAdjustment, written: string) {
+  if (isTaken(so, read)) return;
+  const source = written.trim();
+  add(so, () => ({ ...lineFrom(unreadable(source)), source, text: toSingleLine(source, SHOWN) }));
 }
 
 /** Quotes belong to cells; quotes within a cell are those of a label. */
@@ -245,7 +245,7 @@ function takeRate(so: Progress, read: ParsedRate | undefined) {
 function takeEntry(so: Progress, written: WrittenEntry, quotes: Quotes) {
   const { text: entry, cells = entry, isUnclear, isBare, unread } = written;
   const adjustment = adjustmentLineIn(entry, so.isCalled);
-  if (adjustment !== undefined) so.adjustment = adjustment;
+  if (adjustment !== undefined) takeAdjustment(so, adjustment, withQuotes(cells, quotes));
   else if (so.lines.length >= Cart.MAX_LINES) so.left += 1;
   else if (isSold(withoutEmoji(entry))) so.sold += 1;
   else {

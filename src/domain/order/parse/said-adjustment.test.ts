@@ -38,7 +38,7 @@ test.each<[string, Adjustment]>([
   }
 });
 
-test.each(["discount 5", "Rabatt 1.500m", "110% off", "discount gold ring 5m", "off 5m", "remise 5 FC"])(
+test.each(["discount 5", "Rabatt 1.500m", "discount gold ring 5m", "off 5m", "remise 5 FC"])(
   "%j is left for the player to decide",
   (text) => {
     const read = readTestOrder(`2x spro 15m\n${text}`);
@@ -49,4 +49,28 @@ test.each(["discount 5", "Rabatt 1.500m", "110% off", "discount gold ring 5m", "
 
 test("a line by hand that is called a discount stays a line", () => {
   expect(readTestOrder('2x spro 15m, "Discount" 5m')).toMatchObject({ adjustment: 0, lines: [{}, {}] });
+});
+
+test.each(["Discount 200%", "Discount 100.01% -5m Penya", "-150% (-5m)", "+101% (+5m)", "110% off"])(
+  "%j, above 100 %%, takes nothing off and is a line to review without a price",
+  (text) => {
+    for (const order of [`2 spro 15m each\n${text}`, `2 spro 15m each; ${text}`]) {
+      const { adjustment, lines } = readTestOrder(order);
+      expect(adjustment, order).toBe(0);
+      expect(lines, order).toHaveLength(2);
+      expect(lines[1], order).toMatchObject({ certainty: "doubtful", slugs: [], penya: undefined, text });
+    }
+  },
+);
+
+test.each([
+  ["10% off", "5m off"],
+  ["-7.5% (-28.3m)", "discount -5m"],
+  ["discount 5m", "surcharge 5m"],
+])("of %j and %j the second is a line to review without a price", (first, second) => {
+  const { adjustment, lines } = readTestOrder(`2 spro 15m each\n${first}\n${second}`);
+  expect(adjustment).toEqual(readTestOrder(first).adjustment);
+  expect(lines[1]).toMatchObject({ certainty: "doubtful", slugs: [], penya: undefined, text: second });
+  const repeated = readTestOrder(`2 spro 15m each\n${first}\n${first}`);
+  expect(repeated.lines).toHaveLength(1);
 });

@@ -133,13 +133,17 @@ const ADJUSTMENT_SAID = [
 ];
 const IS_SURCHARGE = new RegExp(`^(?:${SURCHARGE})$`, "iu");
 
+/** "unread" if it cannot be the adjustment of an order, as "110% off". */
+export type ReadAdjustment = Adjustment | "unread";
+
 /** Parses "5m off", "-5m discount", "Rabatt 7,5 %" and "less 5m". A small number alone may be percent or Penya: `undefined`. */
-export function saidAdjustment(entry: string): Adjustment | undefined {
+export function saidAdjustment(entry: string): ReadAdjustment | undefined {
   const text = entry.trim().replace(/^[([]+|[\])!.]+$/gu, "");
   const { word = "", amount = "" } =
     ADJUSTMENT_SAID.map((pattern) => pattern.exec(text)).find(Boolean)?.groups ?? {};
   const unsigned = amount.replace(/^[-+−–] ?/u, "");
   const read = parseAdjustment(`${IS_SURCHARGE.test(word) ? "+" : "-"}${unsigned}`);
+  if (read.kind === "refused" && unsigned.includes("%")) return "unread";
   if (unsigned === "" || read.kind !== "adjustment") return undefined;
   return isFixed(read.adjustment) || unsigned.includes("%") ? read.adjustment : undefined;
 }

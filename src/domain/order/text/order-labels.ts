@@ -1,8 +1,8 @@
 import { penya } from "#domain/money/money.ts";
 import { amountIn } from "#domain/money/parse-price.ts";
 import { type Rate, rate } from "#domain/money/rate.ts";
-import { type Adjustment, validAdjustment } from "#domain/order/adjustment.ts";
-import { saidAdjustment } from "#domain/order/parse/trade-words.ts";
+import { MAX_ADJUSTMENT, validAdjustment } from "#domain/order/adjustment.ts";
+import { type ReadAdjustment, saidAdjustment } from "#domain/order/parse/trade-words.ts";
 import { CHAT_ADJUSTMENT } from "./chat-format.ts";
 import type { OrderLabels } from "./chat-text.ts";
 
@@ -125,19 +125,22 @@ function endsEntry(text: string, isCalled: IsCalled): boolean {
 }
 
 /** Parses "-7.5% (-5m)" and "Discount 7.5% -5m Penya", whose amount follows from the percentage, and "discount -5m". */
-export function adjustmentLineIn(text: string, isCalled: IsCalled): Adjustment | undefined {
+export function adjustmentLineIn(text: string, isCalled: IsCalled): ReadAdjustment | undefined {
   const [, signed] = CHAT_ADJUSTMENT.exec(text.trim()) ?? [];
-  if (signed !== undefined) return validAdjustment(Number(signed));
+  if (signed !== undefined) return percentage(Number(signed));
   const [, label = "", percent = ""] =
     /^(.{1,40}?) (\d{1,3}(?:[.,]\d{1,2})?) ?%(?: ?:? *[-+−]?\d[\d.,' kmb]* ?Penya)?$/iu.exec(text.trim()) ??
     [];
   if (label === "" || !isCalled(label, "discount", "surcharge")) return saidAdjustment(text);
   const sign = isCalled(label, "discount") ? -1 : 1;
-  return validAdjustment(Number(percent.replace(",", ".")) * sign);
+  return percentage(Number(percent.replace(",", ".")) * sign);
 }
 
+const percentage = (percent: number): ReadAdjustment =>
+  Math.abs(percent) > MAX_ADJUSTMENT ? "unread" : validAdjustment(percent);
+
 /** In a row of a table, where the amount has a cell of its own. */
-export function adjustmentRowIn(name: string, penya: string, isCalled: IsCalled): Adjustment | undefined {
+export function adjustmentRowIn(name: string, penya: string, isCalled: IsCalled): ReadAdjustment | undefined {
   if (!isCalled(name, "discount", "surcharge")) return adjustmentLineIn(name, isCalled);
   return saidAdjustment(`${name} ${penya} Penya`);
 }
