@@ -66,6 +66,14 @@ export function isDiscountCut({ adjustment: { agreed, penya } }: Order): boolean
   return isFixed(agreed) && agreed.penya < penya;
 }
 
+/**
+ * The adjustment in Penya as an output writes it. While lines have no price, an agreed amount is more than the priced ones may
+ * allow, and is whole nevertheless.
+ */
+export function writtenAmount({ adjustment: { agreed, penya }, unpriced }: Order): number {
+  return isFixed(agreed) && unpriced > 0 ? agreed.penya : penya;
+}
+
 export function isWithinLimit(cart: Cart, prices: PriceList, rate: Rate): boolean {
   return tryPriced(cart, prices, rate) !== undefined;
 }

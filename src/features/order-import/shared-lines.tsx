@@ -1,6 +1,6 @@
 import { isDiscount } from "#domain/order/adjustment.ts";
 import type { DifferingPrice } from "#domain/order/incoming-order.ts";
-import type { Order, OrderLine } from "#domain/order/order.ts";
+import { type Order, type OrderLine, writtenAmount } from "#domain/order/order.ts";
 import type { SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
@@ -42,7 +42,7 @@ export function SharedLines({ shared, view: { asSent, differing }, catalogue }: 
             </th>
             <td className="px-4 pt-2.5 text-right md:px-5">
               <span>{isDiscount(adjustment) ? "−" : "+"}</span>
-              <Amount amount={Math.abs(asSent.adjustment.penya)} currency="penya" unit />
+              <Amount amount={Math.abs(writtenAmount(asSent))} currency="penya" unit />
             </td>
           </tr>
         )}

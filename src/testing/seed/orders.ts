@@ -8,7 +8,7 @@ import { penya } from "#domain/money/money.ts";
 import { RATE_UNITS, rate } from "#domain/money/rate.ts";
 import { type Adjustment, isFixed, validAdjustment } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
-import type { Order } from "#domain/order/order.ts";
+import { type Order, writtenAmount } from "#domain/order/order.ts";
 import { createItemMatcher } from "#domain/order/parse/match-item.ts";
 import type { Vocabulary } from "#domain/order/parse/parse-order.ts";
 import type { OrderLabels, TextContext } from "#domain/order/text/chat-text.ts";
@@ -271,9 +271,10 @@ export function asWritten(order: Order, cart: Cart.Cart, showsFc: boolean): Cart
   return { ...cart, lines: Cart.joinedLines(lines), adjustment: writtenAdjustment(order) };
 }
 
-/** A discount above the subtotal is written as what it takes off. */
-export function writtenAdjustment({ adjustment: { agreed, penya } }: Order): Adjustment {
-  return isFixed(agreed) ? validAdjustment({ penya }) : agreed;
+/** A discount above the subtotal is written as what it takes off, unless a line has no price yet. */
+export function writtenAdjustment(order: Order): Adjustment {
+  const { agreed } = order.adjustment;
+  return isFixed(agreed) ? validAdjustment({ penya: writtenAmount(order) }) : agreed;
 }
 
 export const anyCart = anyCartOf(["gold-ring", "scroll-sprotection", "rose-petals"]);

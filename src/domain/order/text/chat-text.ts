@@ -2,7 +2,7 @@
 
 import { amountFormatter, roundedAmount, shortAmount } from "#domain/money/format-amount.ts";
 import { type Adjustment, isDiscount, isFixed } from "#domain/order/adjustment.ts";
-import { hasAllInFc, type Order, type OrderLine } from "#domain/order/order.ts";
+import { hasAllInFc, type Order, type OrderLine, writtenAmount } from "#domain/order/order.ts";
 import type { ItemMatcher } from "#domain/order/parse/match-item.ts";
 import { isPlainName } from "#domain/order/parse/trade-words.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
@@ -108,7 +108,7 @@ function chatPieces(
       ? inBoth
       : `${entry}${withUnit(inPenya, entry)}`;
   });
-  if (hasAdjustment(order)) entries.push(chatAdjustment(order.adjustment, words, write));
+  if (hasAdjustment(order)) entries.push(chatAdjustment(order, words, write));
   const unpriced = order.unpriced > 0 ? ` + (${words.noPrice})` : "";
   const totals = [
     `= ${write(order.totalPenya)} Penya${unpriced}`,
@@ -120,12 +120,9 @@ function chatPieces(
 }
 
 /** Returns "-7.5% (-28.3m)" or "Discount -5m". */
-function chatAdjustment(
-  { agreed, penya }: Order["adjustment"],
-  words: OrderLabels,
-  write: (amount: number) => string,
-): string {
-  const amount = formatSigned(penya, write);
+function chatAdjustment(order: Order, words: OrderLabels, write: (amount: number) => string): string {
+  const { agreed } = order.adjustment;
+  const amount = formatSigned(writtenAmount(order), write);
   if (isFixed(agreed)) {
     const word = adjustmentWord(agreed, words);
     return `${word} ${withUnit(amount, word)}`;
@@ -180,7 +177,7 @@ function messages(pieces: readonly string[], length: number): readonly string[] 
 export function formatPlainText(order: Order, setting: TextContext, date: string): string {
   const { words, server, showsFc } = setting;
   const write = amountFormatter(words.locale);
-  const { agreed, penya } = order.adjustment;
+  const { agreed } = order.adjustment;
   const { colon } = words;
   const { markOf, legend } = showsFc ? priceMarks(order, words) : NO_MARKS;
   return [
@@ -190,7 +187,7 @@ export function formatPlainText(order: Order, setting: TextContext, date: string
         `${line.line.quantity} × ${nameIn(line, setting)}${colon}${plainPrice(line, write, setting, markOf(line))}${noteBelow(line)}`,
     ),
     ...(hasAdjustment(order)
-      ? [`${formatAdjustment(agreed, words)}${colon}${formatSigned(penya, write)} Penya`]
+      ? [`${formatAdjustment(agreed, words)}${colon}${formatSigned(writtenAmount(order), write)} Penya`]
       : []),
     `${words.totalPenya}${order.unpriced > 0 ? ` (${words.pricedOnly})` : ""}${colon}${write(order.totalPenya)} Penya`,
     ...costLines(order, setting),
@@ -245,9 +242,9 @@ const percentFormat = oncePerLocale(
   (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
 );
 
-/** A discount in Penya takes nothing off an order whose lines have no price yet. */
-export const hasAdjustment = ({ adjustment: { agreed, penya } }: Order): boolean =>
-  isFixed(agreed) ? penya !== 0 : agreed !== 0;
+/** A discount in Penya takes nothing off an order for nothing. */
+export const hasAdjustment = (order: Order): boolean =>
+  isFixed(order.adjustment.agreed) ? writtenAmount(order) !== 0 : order.adjustment.agreed !== 0;
 
 const adjustmentWord = (adjustment: Adjustment, { discount, surcharge }: OrderLabels) =>
   isDiscount(adjustment) ? discount : surcharge;

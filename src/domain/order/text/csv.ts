@@ -1,6 +1,6 @@
 /** Amounts are plain digits, which every spreadsheet can parse. */
 
-import type { Order } from "#domain/order/order.ts";
+import { type Order, writtenAmount } from "#domain/order/order.ts";
 import { type CsvCell, type Separator, separatorOf, toCsv } from "#domain/text/csv.ts";
 import { formatAdjustment, hasAdjustment, type TextContext } from "./chat-text.ts";
 
@@ -13,7 +13,7 @@ export function csv(
   const { buyer, note } = order;
   const hasNotes = buyer !== undefined || note !== undefined || order.lines.some(({ line }) => line.note);
   const hasKinds = order.lines.some(({ kind }) => kind);
-  const { agreed, penya } = order.adjustment;
+  const { agreed } = order.adjustment;
   const rows: CsvCell[][] = [
     [
       columns.quantity,
@@ -40,7 +40,9 @@ export function csv(
       line.note,
       kind && kinds[kind],
     ]),
-    ...(hasAdjustment(order) ? [["", formatAdjustment(agreed, words), "", "", "", penya, "", ""]] : []),
+    ...(hasAdjustment(order)
+      ? [["", formatAdjustment(agreed, words), "", "", "", writtenAmount(order), "", ""]]
+      : []),
     ["", words.total, "", order.totalFc, "", order.totalPenya, "", ""],
     ...(buyer ? [["", words.buyer, "", "", "", "", buyer, ""]] : []),
     ...(note ? [["", words.note, "", "", "", "", note, ""]] : []),

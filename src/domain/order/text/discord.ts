@@ -1,6 +1,6 @@
 /** Aligned columns, in which no text is rendered as markup. */
 import { amountFormatter } from "#domain/money/format-amount.ts";
-import type { Order } from "#domain/order/order.ts";
+import { type Order, writtenAmount } from "#domain/order/order.ts";
 import {
   aboutOrder,
   costLines,
@@ -46,10 +46,10 @@ export function discord(order: Order, setting: TextContext, date: string): reado
 function rowsOf(order: Order, setting: TextContext, { markOf, legend }: PriceMarks): readonly Row[] {
   const { words, showsFc } = setting;
   const write = amountFormatter(words.locale);
-  const { agreed, penya } = order.adjustment;
+  const { agreed } = order.adjustment;
   const blank = legend.length > 0 ? " " : "";
   const adjustment: readonly Row[] = hasAdjustment(order)
-    ? [[formatAdjustment(agreed, words), "", `${formatSigned(penya, write)} Penya`]]
+    ? [[formatAdjustment(agreed, words), "", `${formatSigned(writtenAmount(order), write)} Penya`]]
     : [];
   return [
     ...order.lines.map((line): Row => {

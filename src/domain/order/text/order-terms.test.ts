@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { EXAMPLE_RATE } from "#domain/money/rate.ts";
-import type { Terms } from "#domain/order/cart.ts";
+import { itemLine, type ManualLine, type Terms } from "#domain/order/cart.ts";
 import { priced } from "#domain/order/order.ts";
-import { readTestOrder } from "#testing/requests/odd-texts.ts";
+import { inShort, readTestOrder } from "#testing/requests/odd-texts.ts";
 import { sampleCart, setting } from "#testing/seed/orders.ts";
 import { samplePrices } from "#testing/seed/sample-prices.ts";
 import { formatChat, formatPlainText } from "./chat-text.ts";
@@ -65,4 +65,52 @@ test("buyer and note are read in any language, also quoted, and are no lines of 
     expect(read).toMatchObject({ buyer, note });
     expect(read.lines).toHaveLength(1);
   }
+});
+
+test.each([
+  ["Buyer: 2 spro, 1 xpro", ["2 scroll-sprotection", "1 scroll-xprotection"]],
+  ["Note: 2 spro 15m", ["2 scroll-sprotection"]],
+  ["1 xpro 20m\nBuyer: 2 spro", ["1 scroll-xprotection", "2 scroll-sprotection"]],
+] as const)("a player's list below %j stays a list", (text, lines) => {
+  const read = readTestOrder(text);
+  expect(read.lines.map(inShort)).toEqual(lines);
+  expect(read).toMatchObject({ buyer: "", note: "" });
+});
+
+test("a buyer who is called like an item is the buyer below the lines of our texts", () => {
+  const { plain, discord, csv } = textsOf({ adjustment: 0, buyer: "spro", note: "2 spro 15m" });
+  for (const text of [plain, discord, csv]) {
+    const read = readTestOrder(text);
+    expect(read).toMatchObject({ buyer: "spro", note: "2 spro 15m" });
+    expect(read.lines).toHaveLength(sampleCart.lines.length);
+  }
+});
+
+test("a second discount in a table is a line to review", () => {
+  const table = textsOf({ adjustment: -10 }).csv.replace("\n,Total", "\n,Discount,,,,-5000000\r\n,Total");
+  const { adjustment, lines } = readTestOrder(table);
+  expect(adjustment).toBe(-10);
+  expect(lines).toHaveLength(sampleCart.lines.length + 1);
+  expect(lines.at(-1)).toMatchObject({ text: "Discount -5000000", certainty: "doubtful", penya: undefined });
+});
+
+test.each([0, 5_000_000] as const)(
+  "a discount in Penya is whole while lines have no price yet: %j",
+  (price) => {
+    const lines = price === 0 ? [itemLine("silver-ring", 1)] : [itemLine("silver-ring", 1), byHand(price)];
+    const terms: Terms = { adjustment: { penya: -8_000_000 } };
+    const order = priced({ ...terms, lines }, () => undefined, EXAMPLE_RATE);
+    for (const text of [
+      ...formatChat(order, setting(), 1_000, "short"),
+      formatPlainText(order, setting(), "today"),
+      ...discord(order, setting(), "today"),
+      csv(order, setting()),
+    ])
+      expect(readTestOrder(text).adjustment, text).toEqual(terms.adjustment);
+  },
+);
+
+const byHand = (amount: number): ManualLine => ({
+  ...{ kind: "manual", id: "1", label: "Cloak", currency: "penya" },
+  ...{ amount, quantity: 1 },
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
-import type { Line } from "#domain/order/cart.ts";
+import { itemLine, type Line } from "#domain/order/cart.ts";
 import { priced } from "#domain/order/order.ts";
 import { type PictureLabels, pictureContent } from "./picture-content.ts";
 
@@ -91,4 +91,11 @@ test("a note to the whole order is the last line", () => {
   expect(pictureContent(orderOfLines(2, -10), labels).lines.at(-1)).toMatchObject({
     ...{ kind: "note", name: "Note: pays on Friday", quantity: "", penya: "" },
   });
+});
+
+test("a discount in Penya is whole while a line has no price yet", () => {
+  const lines = [...orderOfLines(1).lines.map(({ line }) => line), itemLine("silver-ring", 1)];
+  const order = priced({ lines, adjustment: { penya: -5_000 } }, () => undefined, rate(penya(200_000), 1));
+  const content = pictureContent(order, { ...LABELS, adjustment: "Discount" });
+  expect(content.lines.at(-1)).toMatchObject({ name: "Discount", penya: "−5,000" });
 });

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from "#domain/order/order.ts";
+import { type Order, type OrderLine, writtenAmount } from "#domain/order/order.ts";
 import type { PriceKind } from "#domain/order/price-kind.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 
@@ -57,7 +57,7 @@ export function pictureContent(order: Order, labels: PictureLabels): PictureCont
   const { number } = labels;
   const shown = order.lines.slice(0, MAX_LINES);
   const hidden = order.lines.length - shown.length;
-  const { penya } = order.adjustment;
+  const penya = writtenAmount(order);
   const lines: PictureLine[] = shown.map((line) => pictureLine(line, labels));
   if (hidden > 0) lines.push({ ...BLANK, kind: "more", name: labels.more(hidden) });
   if (labels.adjustment !== "")

@@ -1,6 +1,6 @@
 import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { Order } from "#domain/order/order.ts";
+import { type Order, writtenAmount } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -15,7 +15,8 @@ export function Receipt({ order, view }: ReceiptProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { number } = locale;
-  const { agreed, penya } = order.adjustment;
+  const { agreed } = order.adjustment;
+  const penya = writtenAmount(order);
   const printed = usePrintedAt();
   const { showsFc } = usePreferences();
   const { isExample } = useRate();

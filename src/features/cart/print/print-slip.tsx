@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
-import type { Order } from "#domain/order/order.ts";
+import { type Order, writtenAmount } from "#domain/order/order.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
 import type { OrderView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -60,7 +60,7 @@ function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
       <SlipHeader order={order} view={view} />
       <div className="slip-people">
         <p>
-          {t("cart.slip.buyer")}
+          <span>{t("cart.slip.buyer")}</span>
           {order.buyer && <b className="slip-strong">{`${t("cart.colon")}${order.buyer}`}</b>}
         </p>
         <p>{t("cart.slip.seller")}</p>
@@ -89,7 +89,7 @@ function Slip({ order, view }: PrintSlipProps & Readonly<{ order: Order }>) {
           {last.map((line) => (
             <SlipLine key={line.line.id} line={line} nameOf={view.catalogue.nameOf} />
           ))}
-          <SlipAdjustment {...order.adjustment} columns={columns} />
+          <SlipAdjustment order={order} columns={columns} />
           <tr>
             <td colSpan={columns} className="slip-foot">
               <SlipEnd order={order} />
@@ -136,9 +136,11 @@ function SlipHeader({ order, view }: Readonly<{ order: Order; view: OrderView }>
   );
 }
 
-function SlipAdjustment({ agreed, penya, columns }: Order["adjustment"] & Readonly<{ columns: number }>) {
+function SlipAdjustment({ order, columns }: Readonly<{ order: Order; columns: number }>) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { agreed } = order.adjustment;
+  const penya = writtenAmount(order);
   if (agreed === 0) return null;
   return (
     <tr>

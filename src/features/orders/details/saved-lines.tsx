@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useItemNamesOf } from "#client/state/item-names.ts";
 
 import { isDiscount } from "#domain/order/adjustment.ts";
-import type { OrderLine } from "#domain/order/order.ts";
+import { type OrderLine, writtenAmount } from "#domain/order/order.ts";
 import { type FrozenLines, pricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { NOTE_MARK } from "#domain/order/text/chat-format.ts";
@@ -25,7 +25,7 @@ export function SavedLines({ content, catalogue, action }: SavedLinesProps) {
   const locale = useLocale();
   const { number, date } = locale;
   const order = pricedAsSaved(content);
-  const { agreed, penya } = order.adjustment;
+  const { agreed } = order.adjustment;
   useItemNamesOf(content.cart.lines);
   return (
     <section className="grid gap-1.5">
@@ -50,7 +50,7 @@ export function SavedLines({ content, catalogue, action }: SavedLinesProps) {
             <span className="flex-1 text-text-2">{adjustmentWords(t, locale).name(agreed)}</span>
             <span>
               <span>{isDiscount(agreed) ? "−" : "+"}</span>
-              <Amount amount={Math.abs(penya)} currency="penya" unit />
+              <Amount amount={Math.abs(writtenAmount(order))} currency="penya" unit />
             </span>
           </li>
         )}
