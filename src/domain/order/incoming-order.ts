@@ -61,31 +61,21 @@ function isListed({ currency, amount }: Cart.LinePrice, present: Fc | undefined,
   return amount === (currency === "fc" ? present : tryUnitPrice(present, rate));
 }
 
-/** A line whose price in Penya is that of the list has no price of its own: its FC count. */
-export function withListedPrices(cart: Cart.Cart, today: PriceList, rate: Rate): Cart.Cart {
-  const lines = cart.lines.map((line) => {
-    if (line.kind === "manual" || line.penya === undefined) return line;
-    const { penya: amount, ...listed } = line;
-    return isListed({ currency: "penya", amount }, today(line.slug), rate) ? listed : line;
-  });
-  return { ...cart, lines };
-}
-
 function sentPrice(line: Cart.ItemLine, prices: IncomingOrder["prices"]): Cart.LinePrice | undefined {
   const price = prices.get(line.slug);
   return Cart.linePrice(line) ?? (price === undefined ? undefined : { currency: "fc", amount: price });
 }
 
-/** A line has a price of its own where the sender's is not today's, in Penya at the rate that the cart gets. */
+/** A line has a price of its own where the sender's is not today's. One in Penya stays whatever the rate is. */
 export function cartAsSent(
   { cart, prices }: Pick<IncomingOrder, "cart" | "prices">,
   today: PriceList,
-  rate: Rate,
 ): Cart.Cart {
   const lines = cart.lines.map((line) => {
     if (line.kind === "manual") return line;
     const sent = sentPrice(line, prices);
-    return Cart.withPrice(line, sent && isListed(sent, today(line.slug), rate) ? undefined : sent);
+    const isToday = sent?.currency === "fc" && sent.amount === today(line.slug);
+    return Cart.withPrice(line, isToday ? undefined : sent);
   });
   return { ...cart, lines: Cart.joinedLines(lines) };
 }

@@ -26,7 +26,7 @@ test.each([
   ];
   const joined = [["item:silver-ring", 5]];
   expect(pieces(cartAtToday(cart, today))).toEqual(price === undefined ? both : joined);
-  if (!text.includes("15m")) expect(pieces(cartAsSent({ cart, prices }, today, RATE))).toEqual(joined);
+  if (!text.includes("15m")) expect(pieces(cartAsSent({ cart, prices }, today))).toEqual(joined);
 });
 
 test.each([
@@ -40,13 +40,14 @@ test.each([
   { text: "2 silver ring @ 112m", price: undefined, at: RATE, isListed: false },
   { text: "2 silver ring 560 FC each", price: 560, at: RATE, isListed: true },
 ])(
-  "$text is the list's price: $isListed, where it costs $price FC at $at.penya",
+  "$text stays, and is marked as another price unless it is the list's: $isListed, where it costs $price FC at $at.penya",
   ({ text, price, at, isListed }) => {
     const order = incomingOrderOf(readTestOrder(text), NO_IMPORT_CHOICES, testPrices, newTestId);
     const today = () => (price === undefined ? undefined : fc(price));
-    const [line] = cartAsSent(order, today, at).lines;
+    const [line] = cartAsSent(order, today).lines;
     expect(line).toMatchObject({ slug: "silver-ring", quantity: 2 });
-    expect(line && ("penya" in line || "fc" in line)).toBe(!isListed);
+    // A price in Penya stays in its line: it is not the list's at another rate.
+    expect(line && ("penya" in line || "fc" in line)).toBe(text !== "2 silver ring 560 FC each");
     const isCompared = price !== undefined;
     expect(differingPrices(order, today, at)).toHaveLength(isListed || !isCompared ? 0 : 1);
   },

@@ -64,15 +64,12 @@ export function importOrder({
     ? receivedPrices(adoptedPrices, differingPrices(incomingOrder, currentPrices, rate))
     : new Map<string, Fc>();
   const prices: PriceList = (slug) => newPrices.get(slug) ?? currentPrices(slug);
-  const cartRate = adoptedRate ?? rate;
-  const cart = isAsSent
-    ? cartAsSent(incomingOrder, prices, cartRate)
-    : cartAtToday(incomingOrder.cart, prices);
+  const cart = isAsSent ? cartAsSent(incomingOrder, prices) : cartAtToday(incomingOrder.cart, prices);
   const nextCart = tryCartChange(() =>
     mode === "replace" ? Cart.replaceCart(previousCart, cart) : Cart.addCarts(previousCart, cart),
   );
   if (typeof nextCart === "string") return { refused: nextCart };
-  if (!tryPriced(nextCart, prices, cartRate)) return { refused: "total" };
+  if (!tryPriced(nextCart, prices, adoptedRate ?? rate)) return { refused: "total" };
 
   const undoPrices = adoptPrices(newPrices);
   const undoRate = adoptedRate ? adoptRate(adoptedRate, date, server) : () => {};

@@ -8,7 +8,6 @@ import {
   type IncomingOrder,
   kindsAsSent,
   pricesAsSent,
-  withListedPrices,
 } from "#domain/order/incoming-order.ts";
 import { type Order, tryPriced } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -62,8 +61,8 @@ export function useIncomingOrderView(
     const prices = pricesAsSent(incomingOrder, catalogue.priceOf);
     const kinds = kindsAsSent(incomingOrder, catalogue.kindOf);
     return {
-      asSent: tryPriced(withListedPrices(cart, catalogue.priceOf, sentRate), prices, sentRate, kinds),
-      atSentPrices: tryPriced(withListedPrices(cart, catalogue.priceOf, rate), prices, rate, kinds),
+      asSent: tryPriced(cart, prices, sentRate, kinds),
+      atSentPrices: tryPriced(cart, prices, rate, kinds),
       atCurrentPrices: catalogue.isKnown
         ? tryPriced(cartAtToday(cart, catalogue.priceOf), catalogue.priceOf, rate)
         : undefined,
