@@ -159,11 +159,19 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
     multiply: (by: number) =>
       changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
     adjust: (to: Adjustment) => changeValue(changes, context, adjustment, to),
-    setBuyerAndNote(buyer: string, note: string) {
-      const named = (name: string, text: string) => text.trim() && `${name}${t("cart.colon")}${text.trim()}`;
-      const written = [named(t("orders.buyer"), buyer), named(t("orders.note"), note)];
+    /** What is `undefined` stays: another device may have written it meanwhile. */
+    setBuyerAndNote({ buyer, note }: Readonly<{ buyer?: string | undefined; note?: string | undefined }>) {
+      const update = (cart: Cart.Cart) => {
+        const named = buyer === undefined ? cart : Cart.withBuyer(cart, buyer);
+        return note === undefined ? named : Cart.withOrderNote(named, note);
+      };
+      const next = update(cartDocument.read());
+      const written = [
+        next.buyer && `${t("orders.buyer")}${t("cart.colon")}${next.buyer}`,
+        next.note && `${t("orders.note")}${t("cart.colon")}${next.note}`,
+      ];
       return changes.changeWithUndo(
-        (cart) => Cart.withOrderNote(Cart.withBuyer(cart, buyer), note),
+        update,
         written.filter(Boolean).join(" · ") || t("cart.removed", { name: t("cart.about.title") }),
       );
     },

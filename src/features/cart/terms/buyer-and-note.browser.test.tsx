@@ -1,6 +1,8 @@
 /** Whom the order in the cart is for, and its note. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { cartDocument } from "#client/sync/player-documents.ts";
+import { withOrderNote } from "#domain/order/cart.ts";
 import { choose } from "#testing/browser/input/choose.ts";
 import { undoButtonOf } from "#testing/browser/input/undo-button.ts";
 import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
@@ -64,6 +66,14 @@ describe("of a member", () => {
     await expect.element(line()).toHaveTextContent("Buyer, noteMia · pays on Friday");
     await write("", "");
     await undoButtonOf("Buyer, note removed").click();
+    await expect.element(line()).toHaveTextContent("Buyer, noteMia · pays on Friday");
+  });
+
+  test("saving a buyer keeps a note that another device wrote meanwhile", async () => {
+    await line().click();
+    await buyer().fill("Mia");
+    cartDocument.update((present) => withOrderNote(present, "pays on Friday"));
+    await dialog().getByRole("button", { name: "Save" }).click();
     await expect.element(line()).toHaveTextContent("Buyer, noteMia · pays on Friday");
   });
 

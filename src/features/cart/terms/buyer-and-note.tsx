@@ -45,14 +45,21 @@ function BuyerAndNoteForm({ cart, onSave, onClose }: BuyerAndNoteProps & Readonl
   const { t } = useTranslation();
   const { number } = useLocale();
   const nameError = useNameError();
-  const [buyer, setBuyer] = useDraft(`${FORM}/buyer`, cart.buyer ?? "");
-  const [note, setNote] = useDraft(`${FORM}/note`, cart.note ?? "");
+  // The initial values: only a field that differs from its own is written.
+  const [start] = useState({ buyer: cart.buyer ?? "", note: cart.note ?? "" });
+  const [buyer, setBuyer] = useDraft(`${FORM}/buyer`, start.buyer);
+  const [note, setNote] = useDraft(`${FORM}/note`, start.note);
   const hasLongBuyer = isAbove(MAX_BUYER, buyer);
   const hasLongNote = isAbove(MAX_ORDER_NOTE, note);
   const isReady = !hasLongBuyer && !hasLongNote && optionalNameProblem(buyer) === undefined;
 
   function save() {
-    if (!isReady || !onSave(buyer, note)) return;
+    if (!isReady) return;
+    const changed = {
+      buyer: buyer === start.buyer ? undefined : buyer,
+      note: note === start.note ? undefined : note,
+    };
+    if (!onSave(changed)) return;
     forgetDraft(FORM);
     onClose();
   }
