@@ -2,6 +2,7 @@ import type { Fc } from "#domain/money/money.ts";
 import { type Rate, tryUnitPrice } from "#domain/money/rate.ts";
 import type { ParsedLine, ParsedOrder } from "#domain/order/parse/parse-order.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import * as Cart from "./cart.ts";
 import type { PriceList } from "./order.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
@@ -88,6 +89,23 @@ export function cartAtToday(cart: Cart.Cart, today: PriceList): Cart.Cart {
       : line,
   );
   return { ...cart, lines: Cart.joinedLines(lines) };
+}
+
+/** Adds an order to a cart. Its buyer and its note apply where the cart has none. Throws as `addCarts` does. */
+export function withAddedOrder(cart: Cart.Cart, order: Cart.Cart): Cart.Cart {
+  const { buyer = order.buyer, note = order.note } = cart;
+  return Cart.withOrderNote(Cart.withBuyer(Cart.addCarts(cart, order), buyer ?? ""), note ?? "");
+}
+
+/** What of an order does not come along when it is added to a cart. */
+export function termsLeftOut(cart: Cart.Cart, { adjustment, buyer, note }: Cart.Cart): Cart.Terms {
+  const unless = (own: string | undefined, text: string | undefined) =>
+    own === undefined || own === text ? undefined : text;
+  return {
+    adjustment: isSame(cart.adjustment, adjustment) ? 0 : adjustment,
+    buyer: unless(cart.buyer, buyer),
+    note: unless(cart.note, note),
+  };
 }
 
 /** By the `key` of a line. */

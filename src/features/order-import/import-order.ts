@@ -11,6 +11,7 @@ import {
   type DifferingPrice,
   differingPrices,
   type IncomingOrder,
+  withAddedOrder,
 } from "#domain/order/incoming-order.ts";
 import { type PriceList, tryPriced } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -66,7 +67,7 @@ export function importOrder({
   const prices: PriceList = (slug) => newPrices.get(slug) ?? currentPrices(slug);
   const cart = isAsSent ? cartAsSent(incomingOrder, prices) : cartAtToday(incomingOrder.cart, prices);
   const nextCart = tryCartChange(() =>
-    mode === "replace" ? Cart.replaceCart(previousCart, cart) : Cart.addCarts(previousCart, cart),
+    mode === "replace" ? Cart.replaceCart(previousCart, cart) : withAddedOrder(previousCart, cart),
   );
   if (typeof nextCart === "string") return { refused: nextCart };
   if (!tryPriced(nextCart, prices, adoptedRate ?? rate)) return { refused: "total" };

@@ -6,6 +6,7 @@ import { loadNewRelease, useHasNewRelease } from "#client/offline/new-release.ts
 import { newId } from "#client/storage/storage.ts";
 import { useCart } from "#client/sync/player-documents.ts";
 import type { KnownServer } from "#contract/shop.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import {
   type ImportChoices,
   incomingOrderOf,
@@ -20,12 +21,11 @@ import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
-import { adjustmentWords } from "#ui/format/adjustment-words.ts";
-import { useLocale } from "#ui/format/locale.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { serverOf, useImportOrder } from "./import-order.ts";
 import { PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
+import { TermsLeftOut, TermsLine } from "./order-terms.tsx";
 import { focusOpenAmount, ParsedLines } from "./parsed-lines.tsx";
 import { PASTE_FORM, PASTED_TEXT } from "./pasted-text.ts";
 import { PriceChoice } from "./price-choice.tsx";
@@ -211,38 +211,29 @@ function ParsedOrderReview({
       <p role="status" className="text-sm text-warn empty:hidden">
         {undecidedCount > 0 && t("order-import.amount.open", { count: undecidedCount })}
       </p>
-      <ImportButtons onSubmit={submit} />
+      <ImportButtons order={incomingOrder.cart} onSubmit={submit} />
     </>
   );
 }
 
-function ImportButtons({ onSubmit }: Readonly<{ onSubmit: (mode: "replace" | "add") => void }>) {
+type ImportButtonsProps = Readonly<{ order: Cart; onSubmit: (mode: "replace" | "add") => void }>;
+
+function ImportButtons({ order, onSubmit }: ImportButtonsProps) {
   const { t } = useTranslation();
   const { lines } = useCart();
   return (
-    <div className="flex flex-wrap justify-end gap-2">
-      {lines.length > 0 && (
-        <Button onClick={() => onSubmit("add")}>{t("order-import.add", { count: lines.length })}</Button>
-      )}
-      <Button look="primary" onClick={() => onSubmit("replace")}>
-        {lines.length > 0 ? t("order-import.replace") : t("order-import.use")}
-      </Button>
-    </div>
+    <>
+      <TermsLeftOut order={order} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {lines.length > 0 && (
+          <Button onClick={() => onSubmit("add")}>{t("order-import.add", { count: lines.length })}</Button>
+        )}
+        <Button look="primary" onClick={() => onSubmit("replace")}>
+          {lines.length > 0 ? t("order-import.replace") : t("order-import.use")}
+        </Button>
+      </div>
+    </>
   );
-}
-
-/** What applies to the whole order: its discount, buyer and note. */
-function TermsLine({ parsedOrder: { adjustment, buyer, note } }: Readonly<{ parsedOrder: ParsedOrder }>) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const colon = t("cart.colon");
-  const terms = [
-    adjustment !== 0 && adjustmentWords(t, locale).sentence(adjustment),
-    buyer && `${t("orders.buyer")}${colon}${buyer}`,
-    note && `${t("orders.note")}${colon}${note}`,
-  ].filter(Boolean);
-  if (terms.length === 0) return null;
-  return <p className="text-sm wrap-anywhere text-text-2">{terms.join(" · ")}</p>;
 }
 
 /** What of the text is not among the lines, and why. */
@@ -250,7 +241,7 @@ function PartsBesideLines({ parsedOrder }: Readonly<{ parsedOrder: ParsedOrder }
   const { t } = useTranslation();
   return (
     <>
-      <TermsLine parsedOrder={parsedOrder} />
+      <TermsLine terms={parsedOrder} />
       {parsedOrder.isCut && <p className="text-sm text-warn">{t("order-import.paste.cut")}</p>}
       {parsedOrder.left > 0 && (
         <p className="text-sm text-warn">{t("order-import.paste.left", { count: parsedOrder.left })}</p>

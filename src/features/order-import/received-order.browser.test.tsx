@@ -37,6 +37,22 @@ test("a link of version 5 opens, with its discount in Penya and its note, which 
     .toHaveTextContent("Buyer, notezahlt am Freitag");
 });
 
+test("before a received order is added, what it leaves out is said, and its note comes where there is none", async () => {
+  await openConverter();
+  await addButton("Silver Ring").click();
+  await navigate("/order#5AtQT8xoGbGF3b2xmAVYQemFobHQgYW0gRnJlaXRhZwJcUgAAAAJyAABjCGbDvHIgTWlhjWlm");
+  await expect
+    .element(
+      page.getByText("If you add this order, it leaves out: Discount: 5,000,000 Penya", { exact: true }),
+    )
+    .toBeVisible();
+  await page.getByRole("button", { name: "Add to my cart (1 line)" }).click();
+  await expect.element(cart().getByRole("textbox", { name: /^Discount/ })).toHaveValue("");
+  await expect
+    .element(cart().getByRole("button", { name: /^Buyer, note/ }))
+    .toHaveTextContent("Buyer, notezahlt am Freitag");
+});
+
 test("the headline is what the sender asks, and another rate of the reader is said below", async () => {
   const set = { lawolf: { penya: 100_000, per: 1, date: "2026-11-20" } };
   const rates = { server: "lawolf", shownPer: 1, set };

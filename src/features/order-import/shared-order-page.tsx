@@ -6,6 +6,7 @@ import { newId } from "#client/storage/storage.ts";
 import { useCart } from "#client/sync/player-documents.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { OWN_NAME } from "#domain/game/language.ts";
+import type { Cart } from "#domain/order/cart.ts";
 import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
@@ -19,6 +20,7 @@ import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { serverOf, useImportOrder } from "./import-order.ts";
 import { chosenOrder, PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
+import { TermsLeftOut } from "./order-terms.tsx";
 import { PriceChoice } from "./price-choice.tsx";
 import { SharedLines } from "./shared-lines.tsx";
 
@@ -106,7 +108,7 @@ function OpenedSharedOrder({ shared, catalogue, servers, onImported }: OpenedSha
             server={server?.name}
           />
         )}
-        <ImportButtons count={count} isReady={catalogue.isKnown} onImport={submit} />
+        <ImportButtons order={shared.cart} isReady={catalogue.isKnown} onImport={submit} />
         {!catalogue.isKnown && <p className="text-xs text-text-3">{t("cart.missing.prices")}</p>}
       </div>
       <div className="perforation" />
@@ -133,18 +135,20 @@ function TicketHead({ shared: { date, cart, isExample, language }, server }: Tic
 }
 
 type ImportButtonsProps = Readonly<{
-  count: number;
+  order: Cart;
   isReady: boolean;
   onImport: (mode: "replace" | "add") => void;
 }>;
 
-function ImportButtons({ count, isReady, onImport }: ImportButtonsProps) {
+function ImportButtons({ order, isReady, onImport }: ImportButtonsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const cartLineCount = useCart().lines.length;
+  const count = order.lines.length;
   const canImport = isReady && count > 0;
   return (
     <>
+      <TermsLeftOut order={order} />
       <div className="flex flex-wrap gap-2">
         <Button look="primary" className="flex-1" onClick={() => onImport("replace")} disabled={!canImport}>
           {t("order-import.use")}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { closePage, navigate, openPage } from "#testing/browser/open-page.tsx";
-import { addButton, openConverter, quantityField, totalFc } from "#testing/browser/pages/converter.ts";
+import { addButton, cart, openConverter, quantityField, totalFc } from "#testing/browser/pages/converter.ts";
 import { openOrders, orderDetails, owed, row } from "#testing/browser/pages/order-pages.ts";
 import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
@@ -96,6 +96,22 @@ test("the link of a saved order holds its prices, and closing its dialog returns
   await expect.element(order.getByRole("button", { name: "Share link" })).toHaveFocus();
   await navigate(link.pathname + link.search + link.hash);
   await expect.element(page.getByRole("row", { name: /Gold Ring/ })).toMatchTextContent("300,000,000");
+});
+
+test("a saved order takes its buyer and note along when it is reused, and its note in its link", async () => {
+  await openOrders("/orders?order=rings", [{ ...newOrder("rings"), buyer: "Mia", note: "pays on Friday" }]);
+  await orderDetails("Order rings").getByRole("button", { name: "Share link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share this order?" });
+  await dialog.getByRole("button", { name: "Copy link" }).click();
+  await expect.element(page.getByText("Link copied")).toBeVisible();
+  const link = new URL(await navigator.clipboard.readText());
+  await navigate(link.pathname + link.hash);
+  await expect.element(page.getByRole("row", { name: /^Note/ })).toHaveTextContent("Note: pays on Friday");
+  await navigate("/orders?order=rings");
+  await orderDetails("Order rings").getByRole("button", { name: "Reuse" }).click();
+  await expect
+    .element(cart().getByRole("button", { name: /^Buyer, note/ }))
+    .toHaveTextContent("Buyer, noteMia · pays on Friday");
 });
 
 test("the dashboard shows the latest orders, if there are any", async () => {

@@ -5,6 +5,7 @@ import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Adjustment } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
+import { withAddedOrder } from "#domain/order/incoming-order.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { isSame } from "#domain/values/is-same.ts";
@@ -149,7 +150,7 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
     /** Takes a cleared cart out of the bin, and adds it to what is in the cart. */
     restoreCart: (cleared: Cart.Cart, id: string) =>
       changes.changeWithUndo(
-        (cart) => (cart.lines.length === 0 ? cleared : Cart.addCarts(cart, cleared)),
+        (cart) => (cart.lines.length === 0 ? cleared : withAddedOrder(cart, cleared)),
         t("cart.restored"),
         () => {
           removeClearedCart(id);

@@ -2,6 +2,7 @@ import { Link2, Repeat, Trash2 } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import type { Language } from "#domain/game/language.ts";
+import { withOrderNote } from "#domain/order/cart.ts";
 import type { FrozenLines } from "#domain/order/saved-order.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -58,7 +59,7 @@ export function OrderFoot({ order, catalogue, servers, onClose, onReused, CopyTe
           server={servers.find(({ id }) => id === order.server)?.name}
           onCopied={() => orderChanges.tellSent(order)}
         />
-        <Button onClick={() => reuse(order.content.cart) && onReused()}>
+        <Button onClick={() => reuse(order) && onReused()}>
           <Repeat className="size-4" aria-hidden="true" />
           {t("orders.reuse")}
         </Button>
@@ -109,9 +110,10 @@ function ShareSavedOrderDialog({ order, isOpen, onClose }: ShareSavedOrderProps)
   );
 }
 
-function savedLink({ content, server, createdAt, editedAt }: SavedOrder, language: Language): string {
+function savedLink({ content, note, server, createdAt, editedAt }: SavedOrder, language: Language): string {
   const shared = {
     ...content,
+    cart: withOrderNote(content.cart, note),
     prices: new Map(Object.entries(content.prices)),
     kinds: new Map(Object.entries(content.kinds ?? {})),
     server: server || undefined,

@@ -4,19 +4,23 @@ import * as Cart from "#domain/order/cart.ts";
 import { isWithinLimit } from "#domain/order/order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { useOrderFetch, useRefusal } from "#features/orders/orders.client.ts";
+import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
 
+type Reused = Pick<SavedOrder, "content" | "buyer" | "note">;
+
 /**
- * Returns a function that puts a saved order's lines into the cart, at today's prices and rate, with undo. It
+ * Returns a function that puts a saved order's lines, discount, buyer and note into the cart, at today's prices and rate, with undo. It
  * returns `false` if the order's totals would exceed the limit.
  */
-export function useReuse(catalogue: ShopCatalogue): (saved: Cart.Cart) => boolean {
+export function useReuse(catalogue: ShopCatalogue): (order: Reused) => boolean {
   const { t } = useTranslation();
   const { number } = useLocale();
   const { rate } = useRate();
-  return (saved) => {
+  return ({ content, buyer, note }) => {
+    const saved = Cart.withOrderNote(Cart.withBuyer(content.cart, buyer), note);
     if (!isWithinLimit(saved, catalogue.priceOf, rate)) {
       toastWarning(t("orders.reuseTooLarge"));
       return false;
@@ -45,8 +49,7 @@ export function useReuseById(catalogue: ShopCatalogue, onReused: () => void): (i
   const refusal = useRefusal();
   return async (id) => {
     try {
-      const { content } = await fetchOrder(id);
-      if (reuse(content.cart)) onReused();
+      if (reuse(await fetchOrder(id))) onReused();
     } catch (error) {
       toastWarning(refusal(error));
     }
