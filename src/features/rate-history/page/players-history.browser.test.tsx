@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { communityRateEndpoints } from "#contract/community-rate.ts";
-import { dayAfter } from "#domain/money/rate-history.ts";
-import { utcDay } from "#domain/time/utc-day.ts";
 import { answer } from "#testing/browser/answers.ts";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { navigate } from "#testing/browser/open-page.tsx";
@@ -19,7 +17,7 @@ import {
 const GENESE = "genese";
 const FIGURES = { median: 148_500, lower: 140_000, upper: 150_000, per: 1, members: 7 } as const;
 
-/** A day's figures are stored when it has ended: the days before today. */
+/** A day's figures are stored when it has ended: the days before today, which is already the next one here before it is in UTC. */
 const playersDays = (
   before: readonly number[],
   figuresOf: (n: number) => Partial<typeof FIGURES> | object = () => ({}),
@@ -27,7 +25,7 @@ const playersDays = (
   answer(communityRateEndpoints.history, {
     days: before.map((days, n) => ({
       ...FIGURES,
-      day: dayAfter(utcDay(new Date()), -days),
+      day: ago(days),
       ...figuresOf(n),
     })),
   });
