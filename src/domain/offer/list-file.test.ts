@@ -5,17 +5,20 @@ import { CSV_SEPARATORS } from "#domain/text/csv.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import {
   addsOnly,
+  importedPart,
   type ListChange,
   listChanges,
   listFromFile,
   listFromOffer,
   listToFile,
+  MAX_IMPORTED_LENGTH,
+  MAX_IMPORTED_ROWS,
   type OwnList,
   type SellerRow,
 } from "./list-file.ts";
 
 const row = (slug: string, more: Partial<SellerRow> = {}): SellerRow => ({
-  ...{ slug, name: slug, short: "", fc: fc(80), stock: undefined, isOffered: true },
+  ...{ slug, name: slug, short: "", fc: fc(80), stock: null, isOffered: true },
   ...more,
 });
 
@@ -31,7 +34,7 @@ const anyRow = check.record({
     check.integer({ min: 1, max: 10 ** 12 }).map((amount) => fc(amount)),
     { nil: undefined },
   ),
-  stock: check.option(check.integer({ min: 0, max: 9_999 }), { nil: undefined }),
+  stock: check.option(check.integer({ min: 0, max: 9_999 }), { nil: null }),
   isOffered: check.boolean(),
 });
 
@@ -42,6 +45,26 @@ test("a file is parsed exactly as it was written, with any separator", () => {
       expect(listFromFile(listToFile(list, separator))).toEqual({ rows: list, unread: [] });
     }),
   );
+});
+
+test("what a table lacks stays as it is", () => {
+  const prices = listFromFile("product,fc\ngold-ring,450\nitem-28,120")?.rows ?? [];
+  const shortRow = listFromFile("product,fc,stock,in_shop\nsilver-ring,90")?.rows ?? [];
+  expect(
+    listChanges([...prices, ...shortRow], OWN).changes.map(({ slug: _, name: _n, ...steps }) => steps),
+  ).toEqual([
+    { isNew: false, price: { from: 500, to: 450 } },
+    { isNew: false, price: { from: 40, to: 120 } },
+    { isNew: false, price: { from: undefined, to: 90 } },
+  ]);
+});
+
+test("of a text only as much is parsed as a list could have", () => {
+  const csv = (rows: number) => `product,fc\n${"gold-ring,1\n".repeat(rows)}`;
+  expect(importedPart(csv(MAX_IMPORTED_ROWS))).toEqual({ text: csv(MAX_IMPORTED_ROWS), isCut: false });
+  const { text, isCut } = importedPart(csv(130_000));
+  expect([text.split("\n").length, isCut]).toEqual([MAX_IMPORTED_ROWS + 1, true]);
+  expect(importedPart("x".repeat(MAX_IMPORTED_LENGTH + 1)).text).toHaveLength(MAX_IMPORTED_LENGTH);
 });
 
 test("no cell of a file is a formula", () => {
@@ -55,8 +78,8 @@ test("a table of a spreadsheet is parsed, and a row without a whole price is tol
     "Product;FC;in_shop;stock\ngold-ring;500,00;NO;3\nitem-28;12.5;;\nitem-46;1e3;;\n;5;;\nsilver-ring;;yes;0";
   expect(listFromFile(text)).toEqual({
     rows: [
-      { slug: "gold-ring", name: "", short: "", fc: 500, stock: 3, isOffered: false },
-      { slug: "silver-ring", name: "", short: "", fc: undefined, stock: 0, isOffered: true },
+      { slug: "gold-ring", name: "", short: undefined, fc: 500, stock: 3, isOffered: false },
+      { slug: "silver-ring", name: "", short: undefined, fc: undefined, stock: 0, isOffered: true },
     ],
     unread: ["item-28", "item-46", "?"],
   });
@@ -82,6 +105,11 @@ test.each<[what: string, of: SellerRow, change: Partial<ListChange> | undefined]
     { price: { from: undefined, to: fc(80) }, isOffered: { from: false, to: true } },
   ],
   ["another short name", row("item-28", { fc: fc(40), short: "g" }), { short: { from: "logo", to: "g" } }],
+  [
+    "nothing that it does not say",
+    row("gold-ring", { fc: undefined, stock: undefined, isOffered: undefined }),
+    undefined,
+  ],
   ["the short name of a link", row("item-28", { fc: fc(40), short: undefined }), undefined],
   ["a new item without a price", row("item-46", { fc: undefined }), { isNew: true }],
 ])("a row changes %s", (_what, of, change) => {

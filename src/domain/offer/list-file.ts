@@ -23,10 +23,10 @@ export type SellerRow = Readonly<{
   short: string | undefined;
   /** For one piece; `undefined` without a price. */
   fc: Fc | undefined;
-  /** 0 is sold out, `undefined` not counted. */
-  stock: number | undefined;
-  /** Whether it is in the shop link. */
-  isOffered: boolean;
+  /** 0 is sold out, `null` not counted; `undefined` if the source does not say. */
+  stock: number | null | undefined;
+  /** Whether it is in the shop link; `undefined` if the source does not say. */
+  isOffered: boolean | undefined;
 }>;
 
 /** The names of the columns are the same in every language. */
@@ -38,8 +38,8 @@ export function listToFile(rows: readonly SellerRow[], separator: Separator): st
     name,
     short,
     fc,
-    stock,
-    isOffered ? "yes" : "no",
+    stock ?? undefined,
+    isOffered === undefined ? undefined : isOffered ? "yes" : "no",
   ]);
   return BYTE_ORDER_MARK + toCsv([[...COLUMNS], ...cells], separator);
 }
@@ -50,6 +50,24 @@ export type ParsedList = Readonly<{
   unread: readonly string[];
 }>;
 
+/** Far above the products of everybody and the most items of one list. */
+export const MAX_IMPORTED_ROWS = 1_300;
+/** In UTF-16 code units: above the longest shop link and the largest list. */
+export const MAX_IMPORTED_LENGTH = 400_000;
+const MAX_UNREAD_NAME = 60;
+
+/** What of a text is parsed: its head and as many rows as a list could have. */
+export function importedPart(text: string): Readonly<{ text: string; isCut: boolean }> {
+  const whole = text.trimEnd();
+  let end = -1;
+  for (let rows = 0; rows <= MAX_IMPORTED_ROWS; rows++) {
+    end = whole.indexOf("\n", end + 1);
+    if (end === -1) break;
+  }
+  const part = whole.slice(0, Math.min(end === -1 ? whole.length : end, MAX_IMPORTED_LENGTH));
+  return part.length < whole.length ? { text: part, isCut: true } : { text, isCut: false };
+}
+
 /** `undefined` if the text is no such table. */
 export function listFromFile(text: string): ParsedList | undefined {
   const lines = text.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
@@ -58,8 +76,11 @@ export function listFromFile(text: string): ParsedList | undefined {
     const places = COLUMNS.map((column) => head.findIndex((cell) => cell.trim().toLowerCase() === column));
     if (places[0] === -1 || places[3] === -1) continue;
     const parsed = rows.map((cells) => {
-      const values = places.map((place) => withoutFormulaGuard(cells[place] ?? "").trim());
-      return { product: values[0] ?? "", row: rowOf(values) };
+      const values = places.map((place) => {
+        const cell = cells[place];
+        return cell === undefined ? undefined : withoutFormulaGuard(cell).trim();
+      });
+      return { product: toSingleLine(values[0] ?? "", MAX_UNREAD_NAME), row: rowOf(values) };
     });
     const read = new Map(parsed.flatMap(({ row }) => (row ? [[row.slug, row] as const] : [])));
     const unread = parsed.flatMap(({ product, row }) => (row ? [] : [product || "?"]));
@@ -68,17 +89,18 @@ export function listFromFile(text: string): ParsedList | undefined {
   return undefined;
 }
 
-function rowOf(values: readonly string[]): SellerRow | undefined {
-  const [slug = "", name = "", short = "", price = "", stock = "", shop = ""] = values;
-  const [inFc, pieces] = [wholeIn(price, 1, MAX_AMOUNT), wholeIn(stock, 0, MAX_QUANTITY)];
+/** `undefined` for a column that the table lacks. */
+function rowOf(values: readonly (string | undefined)[]): SellerRow | undefined {
+  const [slug = "", name = "", short, price = "", stock, shop = ""] = values;
+  const [inFc, pieces] = [wholeIn(price, 1, MAX_AMOUNT), wholeIn(stock ?? "", 0, MAX_QUANTITY)];
   if (!/^[a-z0-9-]{1,80}$/.test(slug) || inFc === null || pieces === null) return undefined;
   return {
     slug,
     name: toSingleLine(name, MAX_ITEM_NAME),
-    short: toSingleLine(short, MAX_SHORT_NAME),
+    short: short === undefined ? undefined : toSingleLine(short, MAX_SHORT_NAME),
     fc: inFc === undefined ? undefined : fc(inFc),
-    stock: pieces,
-    isOffered: !/^(?:no|0|false)$/i.test(shop),
+    stock: stock === undefined ? undefined : (pieces ?? null),
+    isOffered: shop === "" ? undefined : !/^(?:no|0|false)$/i.test(shop),
   };
 }
 
@@ -144,13 +166,15 @@ function changeOf(row: SellerRow, own: OwnList): ListChange | undefined {
   const stock = entryOf(own.stock, slug);
   const price = { from: own.priceOf(slug), to: row.fc };
   const short = { from: present?.short ?? "", to: row.short ?? present?.short ?? "" };
-  const offered = { from: !Object.hasOwn(own.hidden, slug), to: row.isOffered };
+  const isOffered = !Object.hasOwn(own.hidden, slug);
+  const offered = { from: isOffered, to: row.isOffered ?? isOffered };
+  const pieces = { from: stock, to: row.stock === undefined ? stock : (row.stock ?? undefined) };
   const change: ListChange = {
     ...{ slug, name },
     isNew: isItem && !present,
     ...(price.to !== undefined && price.to !== price.from && { price }),
     ...(isItem && short.from !== short.to && { short }),
-    ...(stock !== row.stock && { stock: { from: stock, to: row.stock } }),
+    ...(pieces.from !== pieces.to && { stock: pieces }),
     ...(offered.from !== offered.to && { isOffered: offered }),
   };
   const { slug: _slug, name: _name, isNew, ...steps } = change;

@@ -4,10 +4,13 @@ import { applyListChanges } from "#client/sync/own-products.ts";
 import { useOwnPrices, useOwnProducts } from "#client/sync/player-documents.ts";
 import {
   addsOnly,
+  importedPart,
   type ListChange,
   listChanges,
   listFromFile,
   listFromOffer,
+  MAX_IMPORTED_LENGTH,
+  MAX_IMPORTED_ROWS,
   type ParsedList,
 } from "#domain/offer/list-file.ts";
 import { offerFromFragment } from "#domain/offer/offer-link.ts";
@@ -40,13 +43,14 @@ type ImportListProps = Readonly<{ onDone: () => void }>;
 export function ImportList({ onDone }: ImportListProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [text, setText] = useState("");
+  const { number } = useLocale();
+  const [{ text, isCut }, setPart] = useState({ text: "", isCut: false });
   const parsed = useMemo(() => (text.trim() === "" ? undefined : parsedList(text)), [text]);
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     target.value = "";
-    if (file) setText(file.size > MAX_FILE_BYTES ? "?" : await file.text());
+    if (file) setPart(importedPart(file.size > MAX_FILE_BYTES ? "?" : await file.text()));
   }
 
   return (
@@ -68,7 +72,8 @@ export function ImportList({ onDone }: ImportListProps) {
           rows={2}
           value={text}
           spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
+          maxLength={MAX_IMPORTED_LENGTH}
+          onChange={({ target }) => setPart(importedPart(target.value))}
           className="w-full rounded-md border border-control bg-inset p-3 text-lg md:text-sm"
         />
       </div>
@@ -76,6 +81,9 @@ export function ImportList({ onDone }: ImportListProps) {
         <div role="alert">
           <FieldError>{t("offer.notReadable")}</FieldError>
         </div>
+      )}
+      {parsed && isCut && (
+        <p className="text-sm text-warn">{t("offer.cut", { most: number(MAX_IMPORTED_ROWS) })}</p>
       )}
       {parsed && <ParsedChanges key={text} parsed={parsed} onDone={onDone} />}
     </div>
@@ -86,14 +94,14 @@ function ParsedChanges({ parsed, onDone }: ImportListProps & Readonly<{ parsed: 
   const { t } = useTranslation();
   const { number } = useLocale();
   const { changes, unknown } = useListChanges(parsed);
-  const nameOf = useChangeNames(changes);
+  const names = useChangeNames(changes);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const selected = chosen ?? new Set(changes.filter(addsOnly).map(({ slug }) => slug));
-  const left = [...parsed.unread, ...unknown];
+  const isNameless = names.isOpen && changes.some(({ slug, isNew }) => isNew && selected.has(slug));
 
   function take() {
     const taken = changes.filter(({ slug }) => selected.has(slug));
-    const undo = applyListChanges(taken, nameOf.textsOf);
+    const undo = applyListChanges(taken, names.textsOf);
     if (!undo) return toastWarning(t("listing.full", { most: number(MAX_LISTED_ITEMS) }));
     const count = taken.length;
     toastSuccess(t("offer.imported", { count, number: number(count) }), {
@@ -105,24 +113,57 @@ function ParsedChanges({ parsed, onDone }: ImportListProps & Readonly<{ parsed: 
 
   return (
     <>
-      {left.length > 0 && (
-        <p className="text-sm text-warn">
-          {t("offer.unread", { count: left.length, number: number(left.length), names: left.join(", ") })}
-        </p>
-      )}
+      <UnreadRows names={[...parsed.unread, ...unknown]} />
       {changes.length === 0 ? (
         <p role="status" className="text-text-2">
           {t("offer.nothingNew")}
         </p>
       ) : (
         <>
-          <ListChanges changes={changes} nameOf={nameOf.nameOf} selected={selected} onSelect={setChosen} />
-          <Button look="primary" disabled={selected.size === 0} onClick={take}>
+          <ListChanges changes={changes} nameOf={names.nameOf} selected={selected} onSelect={setChosen} />
+          {isNameless && <OpenNames {...names} />}
+          <Button look="primary" disabled={selected.size === 0 || isNameless} onClick={take}>
             {t("offer.take", { count: selected.size, number: number(selected.size) })}
           </Button>
         </>
       )}
     </>
+  );
+}
+
+const MAX_NAMED = 10;
+
+function UnreadRows({ names }: Readonly<{ names: readonly string[] }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const count = names.length;
+  if (count === 0) return null;
+  const first = names.slice(0, MAX_NAMED).join(", ");
+  const more = number(count - MAX_NAMED);
+  return (
+    <p className="text-sm wrap-anywhere text-warn">
+      {t("offer.unread", {
+        ...{ count, number: number(count) },
+        names: count > MAX_NAMED ? t("offer.andMore", { names: first, number: more }) : first,
+      })}
+    </p>
+  );
+}
+
+type OpenNamesProps = Readonly<{ isFailed: boolean; retry: () => void }>;
+
+/** An item keeps the names that it is added with, in every language: only the catalogue has them. */
+function OpenNames({ isFailed, retry }: OpenNamesProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-text-2">
+      <p className="min-w-40 flex-1">{t(isFailed ? "offer.namesFailed" : "offer.namesOpen")}</p>
+      {isFailed && (
+        <Button size="sm" onClick={retry}>
+          {t("general.retry")}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -144,13 +185,16 @@ function useListChanges(parsed: ParsedList) {
 function useChangeNames(changes: readonly ListChange[]) {
   const { language } = useLocale();
   const products = useListedProducts() ?? [];
-  const { items = [] } = useCashShopItems(changes.some(({ isNew }) => isNew));
+  const { items, isError, isFetching, retry } = useCashShopItems(changes.some(({ isNew }) => isNew));
   function textsOf({ slug, name }: ListChange) {
     const said = name || namelessItem(slug);
-    return items.find(({ id }) => id === itemIdOf(slug))?.name ?? { fr: said, en: said };
+    return items?.find(({ id }) => id === itemIdOf(slug))?.name ?? { fr: said, en: said };
   }
   return {
     textsOf,
+    isOpen: items === undefined,
+    isFailed: isError && !isFetching,
+    retry,
     nameOf: (change: ListChange) =>
       products.find(({ slug }) => slug === change.slug)?.text[language].name ??
       itemNameIn(textsOf(change), language),

@@ -2,10 +2,12 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { NO_PRODUCTS } from "#contract/documents/product-document.ts";
+import { itemsEndpoints } from "#contract/items.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { listToFile } from "#domain/offer/list-file.ts";
 import { type Offer, offerFromFragment, offerToFragment } from "#domain/offer/offer-link.ts";
+import { unreachable } from "#testing/browser/answers.ts";
 import { choose } from "#testing/browser/input/choose.ts";
 import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import { openConverter } from "#testing/browser/pages/converter.ts";
@@ -119,7 +121,7 @@ async function importFile(csv: string) {
 
 test("each changed price is shown beside the old one and taken only where it is chosen, with undo", async () => {
   await openShop();
-  const row = { short: "", stock: undefined, isOffered: true };
+  const row = { short: "", stock: null, isOffered: true };
   const csv = listToFile(
     [
       { ...row, slug: "gold-ring", name: "Gold Ring", fc: fc(480) },
@@ -138,7 +140,7 @@ test("each changed price is shown beside the old one and taken only where it is 
   await expect.element(box("Silver Ring")).not.toBeChecked();
   await expect.element(box("Scroll of G-Logo Change")).toBeChecked();
   await box("Gold Ring").click();
-  await dialog.getByRole("button", { name: "Take 2 changes" }).click();
+  await dialog.getByRole("button", { name: "Apply 2 changes" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => stored("prices")).toEqual({ "item-6948": 120, "gold-ring": 480, "item-28": 30 });
   expect(stored("products").items["item-28"]).toEqual({
@@ -149,6 +151,32 @@ test("each changed price is shown beside the old one and taken only where it is 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => stored("prices")).toEqual({ "item-6948": 120, "gold-ring": 450 });
   expect(stored("products").items).toEqual(POWER);
+});
+
+test("a new item waits for the catalogue, which alone has its names", async () => {
+  const options = { stored: LISTED, answers: [unreachable(itemsEndpoints.manifest)] };
+  await openPage("/shop?tool=shop", options);
+  const dialog = await importFile("product;name;fc\ngold-ring;Goldring;480\nitem-28;Gildenlogo;30");
+  const apply = dialog.getByRole("button", { name: /^Apply/ });
+  await expect.element(dialog.getByText("couldn’t be loaded", { exact: false })).toBeVisible();
+  await expect.element(apply).toBeDisabled();
+  await dialog.getByRole("checkbox", { name: /Gildenlogo/ }).click();
+  await dialog.getByRole("checkbox", { name: /Gold Ring/ }).click();
+  await apply.click();
+  await expect.poll(() => stored("prices")).toEqual({ "item-6948": 120, "gold-ring": 480 });
+  expect(stored("products").items).toEqual(POWER);
+});
+
+test("a list of thousands of lines is cut, and the names of ten lines are told", async () => {
+  await openShop();
+  const lines = Array.from({ length: 5_000 }, (_, n) => `sword-${n + 1},1\n`);
+  const dialog = await importFile(`product,fc\n${lines.join("")}`);
+  await expect
+    .element(dialog.getByText("only its first 1,300 lines were read", { exact: false }))
+    .toBeVisible();
+  await expect
+    .element(dialog.getByText(/^1,300 lines .*: sword-1, .*sword-10 and 1,290 more$/))
+    .toBeVisible();
 });
 
 test("a shop link is imported too, and another text is refused", async () => {
@@ -167,7 +195,7 @@ test("a shop link is imported too, and another text is refused", async () => {
   // Without FCoins in the link the price stays.
   await expect.element(dialog.getByText("Stock: not counted → 7")).toBeVisible();
   await dialog.getByRole("button", { name: "Choose all" }).click();
-  await dialog.getByRole("button", { name: "Take 1 change" }).click();
+  await dialog.getByRole("button", { name: "Apply 1 change" }).click();
   await expect.element(stockOf("Gold Ring")).toHaveValue("7");
   expect(stored("prices")).toEqual(LISTED["skypurse.prices"]);
 });

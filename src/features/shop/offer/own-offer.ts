@@ -60,10 +60,10 @@ export function useOwnOffer(): OwnOffer | undefined {
         fc: showsFc ? fc : undefined,
       })),
     },
-    rows: named.map(({ product: { slug }, ...row }) => ({
-      ...row,
-      slug,
+    rows: named.map(({ product: { slug }, name, fc, stock: pieces, isOffered }) => ({
+      ...{ slug, name, fc, isOffered },
       short: entryOf(items, slug)?.short ?? "",
+      stock: pieces ?? null,
     })),
   };
 }
