@@ -34,6 +34,14 @@ test("in chat an item has the player's name for it, or its own within the length
   expect(shortItemName({ name, short: "" }, "tl")).toBe("Scroll of Holy".repeat(5).slice(0, MAX_SHORT_NAME));
 });
 
+test.each([
+  ["Schriftrolle der kombinierten Gruppeneffekte (30 Tage)", "Schriftrolle der kombinierten (30 Tage)"],
+  ["Schriftrolle der kombinierten Gruppeneffekte (15 Tage)", "Schriftrolle der kombinierten (15 Tage)"],
+  ["Schriftrolle (30 Tage)", "Schriftrolle (30 Tage)"],
+])("%s keeps its ending in chat", (name, cut) => {
+  expect(shortItemName({ name: { fr: name, en: name }, short: "" }, "en")).toBe(cut);
+});
+
 test("an item's names are within the limits of a list", () => {
   const long = "x".repeat(200);
   expect(listedItem({ name: { fr: long, en: " \u200b " } }, "s")).toEqual({

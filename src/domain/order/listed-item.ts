@@ -43,7 +43,15 @@ export function itemIdOf(slug: string): number | undefined {
 export const itemNameIn = (name: ItemTexts, language: Language): string => name[language] ?? name.en;
 
 export const shortItemName = ({ name, short }: ListedItem, language: Language): string =>
-  short || toSingleLine(itemNameIn(name, language), MAX_SHORT_NAME);
+  short || chatItemName(itemNameIn(name, language));
+
+/** A cut name keeps its ending in brackets: items differ by nothing else than "(15 days)" and "(30 days)". */
+export function chatItemName(name: string): string {
+  const line = toSingleLine(name, name.length);
+  const ending = line.length > MAX_SHORT_NAME ? / \([^()]{1,20}\)$/.exec(line)?.[0] : undefined;
+  if (ending === undefined) return toSingleLine(line, MAX_SHORT_NAME);
+  return toSingleLine(line, MAX_SHORT_NAME - ending.length) + ending;
+}
 
 /** In the form of a product's texts and nicknames. */
 export const productNamesOf = ({ name, nicknames = [] }: Pick<CashShopItem, "name" | "nicknames">) => ({

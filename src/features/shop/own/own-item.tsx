@@ -1,7 +1,7 @@
 import { removeListedItem, setShortName } from "#client/sync/own-products.ts";
 import { useOwnProducts } from "#client/sync/player-documents.ts";
-import { MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
-import { toSingleLine } from "#domain/text/name.ts";
+import { chatItemName, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
+import { isAbove, toSingleLine } from "#domain/text/name.ts";
 import { foldText } from "#domain/text/search.ts";
 import { entryOf } from "#domain/values/entry-of.ts";
 import { type ListProduct, useListedProducts } from "#features/shop/listed-products.client.ts";
@@ -50,8 +50,9 @@ export function useShortName({ slug, text }: ListProduct, form: string): ShortNa
   const [written, setWritten] = useDraft(`${form}/short`, saved);
   const taken = useTakenName(slug, written);
   const line = toSingleLine(written, written.length);
-  const tooLong =
-    line.length > MAX_SHORT_NAME ? t("listing.shortTooLong", { most: number(MAX_SHORT_NAME) }) : undefined;
+  const tooLong = isAbove(MAX_SHORT_NAME, written)
+    ? t("listing.shortTooLong", { most: number(MAX_SHORT_NAME) })
+    : undefined;
   const isTaken = taken === undefined ? undefined : t("listing.shortTaken", { name: taken });
   const wrong = useNameError()(written) ?? tooLong ?? isTaken;
 
@@ -75,7 +76,7 @@ export function ShortNameField({ product, short }: ShortNameFieldProps) {
   return (
     <TextField
       label={t("listing.short")}
-      placeholder={toSingleLine(product.text[language].name, MAX_SHORT_NAME)}
+      placeholder={chatItemName(product.text[language].name)}
       text={short.written}
       onText={short.setWritten}
       maxLength={MAX_SHORT_NAME}
