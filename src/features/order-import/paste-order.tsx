@@ -27,7 +27,7 @@ import { serverOf, useImportOrder } from "./import-order.ts";
 import { PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
 import { TermsLeftOut, TermsLine } from "./order-terms.tsx";
 import { focusOpenAmount, ParsedLines } from "./parsed-lines.tsx";
-import { PASTE_FORM, PASTED_TEXT } from "./pasted-text.ts";
+import { type OwnLink, ownLinkIn, PASTE_FORM, PASTED_TEXT } from "./pasted-text.ts";
 import { PriceChoice } from "./price-choice.tsx";
 
 type PasteOrderProps = Readonly<{
@@ -60,9 +60,6 @@ export function PasteOrder({ catalogue, servers, isOpen, onOpen }: PasteOrderPro
   );
 }
 
-/** Our own link, with the fragment that holds the order. */
-const ORDER_LINK = /\/order#([\w-]+)/u;
-
 type PasteFormProps = Pick<PasteOrderProps, "catalogue" | "servers"> & Readonly<{ onClose: () => void }>;
 
 /** Parses the text to an order, and shows which lines were recognized, which are doubtful, and which have no item. */
@@ -80,7 +77,7 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
     [text, labels, catalogue],
   );
 
-  const link = ORDER_LINK.exec(text)?.[1];
+  const link = ownLinkIn(text);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -105,7 +102,7 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
         </p>
       )}
       {isFailed && <WordsFailure onRetry={retry} />}
-      {link !== undefined && <OrderLink fragment={link} onOpen={() => setText("")} />}
+      {link && <LinkToOpen {...link} onOpen={() => setText("")} />}
       {parsedOrder && !(link && parsedOrder.lines.length === 0) && (
         <ParsedOrderReview
           parsedOrder={parsedOrder}
@@ -120,13 +117,13 @@ function PasteForm({ catalogue, servers, onClose }: PasteFormProps) {
   );
 }
 
-function OrderLink({ fragment, onOpen }: Readonly<{ fragment: string; onOpen: () => void }>) {
+function LinkToOpen({ kind, fragment, onOpen }: OwnLink & Readonly<{ onOpen: () => void }>) {
   const { t } = useTranslation();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="min-w-40 flex-1">{t("order-import.paste.isLink")}</span>
-      <Link to="/order" hash={fragment} className={buttonClass("primary")} onClick={onOpen}>
-        {t("order-import.paste.openLink")}
+      <span className="min-w-40 flex-1">{t(`order-import.paste.isLink.${kind}`)}</span>
+      <Link to={`/${kind}`} hash={fragment} className={buttonClass("primary")} onClick={onOpen}>
+        {t(`order-import.paste.openLink.${kind}`)}
       </Link>
     </p>
   );

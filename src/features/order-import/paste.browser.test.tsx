@@ -229,3 +229,9 @@ test("a pasted link of ours opens the order that it holds", async () => {
   await expect.element(page.getByRole("heading", { level: 1, name: "Order received" })).toBeVisible();
   await expect.element(page.getByText("Gold Ring").first()).toBeVisible();
 });
+
+test("a pasted link of a seller's shop opens the shop", async () => {
+  const dialog = await pasteOrder("my shop: https://skypurse.test/offer#broken");
+  await dialog.getByRole("link", { name: "Open this shop" }).click();
+  await expect.element(page.getByText("This link is damaged")).toBeVisible();
+});

@@ -1,13 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ClipboardPaste, Link } from "lucide-react";
 import { type Command, CommandIcon } from "#features/commands/palette.tsx";
-import { writePastedText } from "#features/order-import/pasted-text.ts";
+import { ownLinkIn, writePastedText } from "#features/order-import/pasted-text.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useCartTool } from "./cart-commands.tsx";
 
-/** Our own links, with what they hold. */
-const OWN_LINK = /\/(?<page>order|build|offer)#(?<fragment>[\w-]+)/u;
-const KINDS = ["order", "build", "offer"] as const;
 /** Several lines or parts, or a price: an amount has no word, and a name is none of these. */
 const IS_LIST = /^(?=[\s\S]*\p{L}{2})[\s\S]*[\n,;@=]/u;
 
@@ -16,15 +13,14 @@ export function useOrderTextCommands(text: string): readonly Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const openTool = useCartTool();
-  const { page, fragment } = OWN_LINK.exec(text)?.groups ?? {};
-  const kind = KINDS.find((one) => one === page);
-  if (kind && fragment)
+  const link = ownLinkIn(text);
+  if (link)
     return [
       {
         id: "link",
         icon: <CommandIcon of={Link} />,
-        label: t(`commands.link.${kind}`),
-        run: () => void navigate({ to: `/${kind}`, hash: fragment }),
+        label: t(`commands.link.${link.kind}`),
+        run: () => void navigate({ to: `/${link.kind}`, hash: link.fragment }),
       },
     ];
   if (!IS_LIST.test(text)) return [];
