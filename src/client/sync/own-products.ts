@@ -8,8 +8,8 @@ import {
   listedItem,
   MAX_LISTED_ITEMS,
 } from "#domain/order/listed-item.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
 import { isSame } from "#domain/values/is-same.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import { adoptPrices } from "./own-prices.ts";
 import { ownProducts } from "./player-documents.ts";
 
@@ -53,9 +53,9 @@ export function addListedItem({ id, name }: Pick<CashShopItem, "id" | "name">, s
 export function removeListedItem(slug: string): () => boolean {
   const { items, stock, hidden } = ownProducts.read();
   const before = {
-    item: entryOf(items, slug),
-    stock: entryOf(stock, slug),
-    hidden: entryOf(hidden, slug),
+    item: ownEntry(items, slug),
+    stock: ownEntry(stock, slug),
+    hidden: ownEntry(hidden, slug),
   };
   setAll(slug, { item: undefined, stock: undefined, hidden: undefined });
   return () => {
@@ -67,12 +67,12 @@ export function removeListedItem(slug: string): () => boolean {
 
 /** "" for no own name. Returns a function that undoes it, unless the item has been changed since. */
 export function setShortName(slug: string, short: string): () => boolean {
-  const before = entryOf(ownProducts.read().items, slug);
+  const before = ownEntry(ownProducts.read().items, slug);
   if (!before) return () => false;
   const after: ListedItem = { ...before, short };
   setItem(slug, after);
   return () => {
-    if (!isSame(entryOf(ownProducts.read().items, slug), after)) return false;
+    if (!isSame(ownEntry(ownProducts.read().items, slug), after)) return false;
     setItem(slug, before);
     return true;
   };
@@ -127,7 +127,7 @@ function withListChange(
   nameOf: (change: ListChange) => ItemTexts,
 ): StoredProducts {
   const { slug, isNew, short, stock, isOffered } = change;
-  const present = isNew ? listedItem({ name: nameOf(change) }) : entryOf(list.items, slug);
+  const present = isNew ? listedItem({ name: nameOf(change) }) : ownEntry(list.items, slug);
   const item = present && { ...present, short: short ? short.to : present.short };
   return {
     ...list,

@@ -13,7 +13,7 @@ import {
   withoutFormulaGuard,
 } from "#domain/text/csv.ts";
 import { toSingleLine } from "#domain/text/name.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import type { Offer } from "./offer-link.ts";
 
 export type SellerRow = Readonly<{
@@ -162,8 +162,8 @@ export function listChanges(
 function changeOf(row: SellerRow, own: OwnList): ListChange | undefined {
   const { slug, name } = row;
   const isItem = !own.hasProduct(slug);
-  const present = entryOf(own.items, slug);
-  const stock = entryOf(own.stock, slug);
+  const present = ownEntry(own.items, slug);
+  const stock = ownEntry(own.stock, slug);
   const price = { from: own.priceOf(slug), to: row.fc };
   const short = { from: present?.short ?? "", to: row.short ?? present?.short ?? "" };
   const isOffered = !Object.hasOwn(own.hidden, slug);

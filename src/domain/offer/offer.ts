@@ -4,7 +4,7 @@ import type { Fc } from "#domain/money/money.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { namelessItem } from "#domain/order/listed-item.ts";
 import { type Order, type PriceList, tryPriced } from "#domain/order/order.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import type { Offer, OfferedProduct } from "./offer-link.ts";
 
 export const isSoldOut = ({ stock }: Pick<OfferedProduct, "stock">): boolean => stock === 0;
@@ -19,7 +19,7 @@ export type ChosenPieces = Readonly<Record<string, number>>;
 /** Without what is sold out or no longer offered, and never more than the stock: each line at the offer's price in Penya. */
 export function offeredCart({ products }: Pick<Offer, "products">, pieces: ChosenPieces): Cart.Cart {
   const lines = products.flatMap((product) => {
-    const chosen = entryOf(pieces, product.slug);
+    const chosen = ownEntry(pieces, product.slug);
     const quantity = Math.min(Math.trunc(chosen ?? 0), mostPieces(product));
     if (!(quantity > 0)) return [];
     return [Cart.itemLine(product.slug, quantity, { currency: "penya", amount: product.penya })];

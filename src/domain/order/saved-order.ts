@@ -1,8 +1,8 @@
 import { type Fc, type Penya, penya, TooLarge } from "#domain/money/money.ts";
 import type { Rate } from "#domain/money/rate.ts";
 import { foldText } from "#domain/text/search.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
 import { isSame } from "#domain/values/is-same.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import { type Cart, isSameCart } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
@@ -197,7 +197,7 @@ function listed<T>(
 }
 
 export function frozenPrices({ prices }: Pick<FrozenLines, "prices">): PriceList {
-  return (slug) => entryOf(prices, slug);
+  return (slug) => ownEntry(prices, slug);
 }
 
 /** Throws `TooLarge`. */

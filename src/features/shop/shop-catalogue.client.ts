@@ -13,7 +13,7 @@ import {
 } from "#domain/order/listed-item.ts";
 import type { NamedItem } from "#domain/order/parse/match-item.ts";
 import { type ProductNames, priceKind, type ShopCatalogue } from "#domain/order/shop-catalogue.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { type ListProduct, useListedProducts } from "./listed-products.client.ts";
 
@@ -22,7 +22,7 @@ export function priceFor(
   { slug, price }: Pick<Product, "slug" | "price">,
   ownPrices: Readonly<Record<string, Fc>>,
 ): Fc | undefined {
-  const own = entryOf(ownPrices, slug);
+  const own = ownEntry(ownPrices, slug);
   return own ?? (price ? fc(price.fcoins) : undefined);
 }
 

@@ -5,7 +5,7 @@ import { setOwnPrice, undoOwnPrice } from "#client/sync/own-prices.ts";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { type Line, linePrice, MAX_NOTE } from "#domain/order/cart.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import type { LinesView } from "#features/cart/panel/order-view.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft } from "#ui/field/draft.ts";
@@ -83,7 +83,7 @@ function useOwnPriceChange(catalogue: LinesView["catalogue"]) {
   const { number } = useLocale();
   const ownPrices = useOwnPrices();
   return (slug: string, next: Fc | undefined) => {
-    const before = entryOf(ownPrices, slug);
+    const before = ownEntry(ownPrices, slug);
     if (next === catalogue.priceOf(slug) || (next === undefined && before === undefined)) return;
     setOwnPrice(slug, next);
     const name = catalogue.nameOf(slug);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { SHOP_CATEGORIES } from "#contract/shop.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import { productsQuery } from "#features/shop/shop.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
@@ -17,7 +17,7 @@ export function PriceCard() {
   const { data: products, isError, isFetching, refetch } = useQuery(productsQuery);
   const ownPrices = useOwnPrices();
   const own = Object.keys(ownPrices).length;
-  const priced = products?.filter(({ slug, price }) => price || entryOf(ownPrices, slug)).length ?? 0;
+  const priced = products?.filter(({ slug, price }) => price || ownEntry(ownPrices, slug)).length ?? 0;
 
   return (
     <section aria-label={t("shop.list")} className="card flex flex-col overflow-hidden">

@@ -5,7 +5,7 @@ import { useOwnPrices } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { type Fc, fc } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import type { ListProduct } from "#features/shop/listed-products.client.ts";
 import { RemoveItem, ShortNameField, useShortName } from "#features/shop/own/own-item.tsx";
 import { usePriceSource } from "#features/shop/price-source.ts";
@@ -85,7 +85,7 @@ function PriceFacts({ product }: Pick<OpenProductProps, "product">) {
         <p className="flex flex-wrap items-baseline gap-x-3 text-lg">
           <Amount amount={price} currency="fc" />
           {inPenya !== undefined && <Amount amount={inPenya} currency="penya" unit />}
-          {entryOf(ownPrices, product.slug) !== undefined && <Tag tone="moon">{t("shop.ownPrice")}</Tag>}
+          {ownEntry(ownPrices, product.slug) !== undefined && <Tag tone="moon">{t("shop.ownPrice")}</Tag>}
         </p>
       )}
       {product.price && (
@@ -128,7 +128,7 @@ function OwnPrice({ product, adding, isNew, onClose, onAdd }: OwnPriceProps) {
   const { name } = product.text[language];
   const isOwn = product.category === "own";
   const Sharing = useContext(PriceSharing);
-  const own = entryOf(useOwnPrices(), product.slug);
+  const own = ownEntry(useOwnPrices(), product.slug);
   const form = draftOf(product.slug);
   const before = own === undefined ? undefined : ({ currency: "fc", amount: own } as const);
   const price = useEitherPrice(form, { before, first: "fc", min: 1 });

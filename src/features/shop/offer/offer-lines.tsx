@@ -1,6 +1,6 @@
 import { type ChosenPieces, mostPieces } from "#domain/offer/offer.ts";
 import type { OfferedProduct } from "#domain/offer/offer-link.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stepper } from "#ui/field/stepper.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -33,7 +33,7 @@ export function OfferLines({ products, pieces, nameOf, onPieces }: OfferLinesPro
               name={name}
               min={0}
               most={most}
-              value={Math.min(entryOf(pieces, slug) ?? 0, most)}
+              value={Math.min(ownEntry(pieces, slug) ?? 0, most)}
               onChange={(count) => onPieces(slug, count)}
             />
           </li>

@@ -5,7 +5,7 @@ import { tryUnitPrice } from "#domain/money/rate.ts";
 import type { SellerRow } from "#domain/offer/list-file.ts";
 import { MAX_OFFERED, type Offer } from "#domain/offer/offer-link.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import { type ListProduct, useListedProducts } from "#features/shop/listed-products.client.ts";
 import { priceFor } from "#features/shop/shop-catalogue.client.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -42,8 +42,8 @@ export function useOwnOffer(): OwnOffer | undefined {
     product,
     name: product.text[language].name,
     fc: priceFor(product, ownPrices),
-    stock: entryOf(stock, product.slug),
-    isOffered: entryOf(hidden, product.slug) === undefined,
+    stock: ownEntry(stock, product.slug),
+    isOffered: ownEntry(hidden, product.slug) === undefined,
   }));
   const products = named.flatMap(({ fc, ...rest }) => {
     const penya = fc === undefined ? undefined : tryUnitPrice(fc, rate);
@@ -62,7 +62,7 @@ export function useOwnOffer(): OwnOffer | undefined {
     },
     rows: named.map(({ product: { slug }, name, fc, stock: pieces, isOffered }) => ({
       ...{ slug, name, fc, isOffered },
-      short: entryOf(items, slug)?.short ?? "",
+      short: ownEntry(items, slug)?.short ?? "",
       stock: pieces ?? null,
     })),
   };

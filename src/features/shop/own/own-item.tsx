@@ -3,7 +3,7 @@ import { useOwnProducts } from "#client/sync/player-documents.ts";
 import { chatItemName, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
 import { isAbove, toSingleLine } from "#domain/text/name.ts";
 import { foldText } from "#domain/text/search.ts";
-import { entryOf } from "#domain/values/entry-of.ts";
+import { ownEntry } from "#domain/values/own-entry.ts";
 import { type ListProduct, useListedProducts } from "#features/shop/listed-products.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useDraft } from "#ui/field/draft.ts";
@@ -46,7 +46,7 @@ type ShortName = Readonly<{
 export function useShortName({ slug, text }: ListProduct, form: string): ShortName {
   const { t } = useTranslation();
   const { number, language } = useLocale();
-  const saved = entryOf(useOwnProducts().items, slug)?.short ?? "";
+  const saved = ownEntry(useOwnProducts().items, slug)?.short ?? "";
   const [written, setWritten] = useDraft(`${form}/short`, saved);
   const taken = useTakenName(slug, written);
   const line = toSingleLine(written, written.length);
