@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { MAX_LISTED_ITEMS } from "#domain/order/listed-item.ts";
 import { StoredCart } from "./documents/cart.ts";
 import { accepts, address, endpoint, NO_CONTENT } from "./endpoint.ts";
+import { whole } from "./stored-types.ts";
 
 const ROLES = ["guest", "member", "operator"] as const;
 
@@ -57,11 +59,19 @@ export const pictureEndpoints = {
   load: address("GET /profile/picture", accepts<{ query: typeof PictureQuery }>()),
 };
 
+/** Both carts before the join. */
+export const JoinedParts = v.object({
+  guest: StoredCart,
+  account: StoredCart,
+  /** Items of the guest's list for which the member's had no room. */
+  itemsLeftOut: v.exactOptional(whole(1, MAX_LISTED_ITEMS)),
+});
+
 const FormerGuest = v.object({
   /** `none` if the guest did not become this member. */
   state: v.picklist(["joined", "none"]),
   /** Before the join; `null` once the server has deleted them. */
-  carts: v.nullable(v.object({ guest: StoredCart, account: StoredCart })),
+  carts: v.nullable(JoinedParts),
   /** False if an earlier request has joined the guest. */
   isNew: v.boolean(),
 });

@@ -68,6 +68,23 @@ const recordEdits = (before: StoredProducts, after: StoredProducts) =>
     recordDifference<unknown>(before[field], after[field]).map((edit) => ({ field, ...edit })),
   );
 
+/** An item of a guest's that has no room in the list leaves no stock and no choice behind. */
+function withoutOrphans<Value>(
+  record: Readonly<Record<string, Value>>,
+  edits: readonly RecordEdit[],
+  items: StoredProducts["items"],
+): Readonly<Record<string, Value>> {
+  const joined = new Set(edits.filter(({ isJoin }) => isJoin).map(({ key }) => key));
+  const isOrphan = (slug: string) => joined.has(slug) && ITEM_SLUG.test(slug) && !Object.hasOwn(items, slug);
+  return Object.fromEntries(Object.entries(record).filter(([slug]) => !isOrphan(slug)));
+}
+
+/** How many items of `added` are not in the list that it was joined to. */
+export const itemsBeyondList = (
+  added: Pick<StoredProducts, "items">,
+  joined: Pick<StoredProducts, "items">,
+) => Object.keys(added.items).filter((slug) => !Object.hasOwn(joined.items, slug)).length;
+
 /** The later change of an item, a stock or a choice applies. */
 export const productEdits = {
   edit: v.union([RecordEdit, editsOfFields({ seller: StoredProducts.entries.seller })]),
@@ -79,7 +96,12 @@ export const productEdits = {
       return [field, record] as const;
     });
     const fields = withFieldEdits(fieldsOf(NO_PRODUCTS), fieldsOf(content), edits.filter(isOfField));
-    return { content: { ...fields, ...Object.fromEntries(records) } as StoredProducts, replaced: [] };
+    const all = { ...fields, ...Object.fromEntries(records) } as StoredProducts;
+    const [stock, hidden] = [
+      withoutOrphans(all.stock, edits.filter(isIn("stock")), all.items),
+      withoutOrphans(all.hidden, edits.filter(isIn("hidden")), all.items),
+    ];
+    return { content: { ...all, stock, hidden }, replaced: [] };
   },
   join: (content: StoredProducts) =>
     [

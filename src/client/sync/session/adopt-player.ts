@@ -35,9 +35,11 @@ export function adoptOwner(player: Player | null): () => void {
   return () => isConversion && tellGuest(joined);
 }
 
+type GuestCarts = Readonly<{ account: Cart; guest: Cart; itemsLeftOut?: number }>;
+
 /** `null` if the server has deleted the carts. */
-export function tellGuest(carts: Readonly<{ account: Cart; guest: Cart }> | null): void {
-  tellJoined(carts && { account: carts.account, added: carts.guest }, synchronize);
+export function tellGuest(carts: GuestCarts | null): void {
+  tellJoined(carts && { ...carts, added: carts.guest }, synchronize);
 }
 
 const WaitingCart = v.pipe(v.string(), v.parseJson(), v.object({ here: StoredCart }));

@@ -57,6 +57,29 @@ test("joined prices and rates respect their limits, with the member's entries fi
   }
 });
 
+test("items beyond a full list are told, and leave no stock and no choice", async () => {
+  const [anna, mia] = [await guest(), await member("seller")];
+  const listOf = (first: number) => {
+    const slugs = Array.from({ length: 200 }, (_, i) => `item-${first + i}`);
+    const all = <T>(value: T) => Object.fromEntries(slugs.map((slug) => [slug, value]));
+    return {
+      seller: "",
+      items: all({ name: { fr: "a", en: "b" }, short: "" }),
+      stock: all(5),
+      hidden: all(true),
+    };
+  };
+  await store(anna.id, "products", listOf(1_000));
+  await store(mia.id, "products", listOf(1));
+  await recordConversion(db, { guestId: anna.id, memberId: mia.id });
+  const response = await mia.post(pathOf(guestEndpoints.join, { params: { id: anna.id } }));
+  expect(v.parse(guestEndpoints.join.response, await response.json()).carts).toMatchObject({
+    itemsLeftOut: 100,
+  });
+  const { content } = await documentOf(mia, "products");
+  expect([content.items, content.stock, content.hidden].map(countOf)).toEqual([300, 300, 300]);
+});
+
 test("a document that already exceeds its limit is shortened, and can be joined and changed", async () => {
   const [anna, mia] = [await guest(), await member("beyond")];
   const set = numbered(400, 0, { penya: 7, per: 1, date: "2026-11-01" });

@@ -1,11 +1,11 @@
 import { aliasedTableColumn, and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
-import { StoredCart } from "#contract/documents/cart.ts";
 import { DOCUMENT_NAMES, DOCUMENTS, type DocumentName } from "#contract/documents/documents.ts";
+import { itemsBeyondList, StoredProducts } from "#contract/documents/product-document.ts";
 import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
 import { MAX_STORED_RATES } from "#contract/documents/value-documents.ts";
-import { type FormerGuest, MAX_STORAGE } from "#contract/session.ts";
+import { type FormerGuest, JoinedParts, MAX_STORAGE } from "#contract/session.ts";
 import type { Database } from "#server/db/open.ts";
 import {
   ACCOUNT_TABLES,
@@ -49,7 +49,7 @@ export async function joinGuest(db: Database, memberId: string, guestId: string)
 }
 
 const parsedCarts = (carts: unknown): FormerGuest["carts"] => v.parse(guestCarts, carts ?? null);
-const guestCarts = v.nullable(v.object({ guest: StoredCart, account: StoredCart }));
+const guestCarts = v.nullable(JoinedParts);
 
 /** Tables whose rows join by rules of their own. */
 const OWN_RULES: ReadonlySet<PlayerTableName> = new Set(["documents", "rateHistory"]);
@@ -88,7 +88,7 @@ function isTaken({ table, keys }: PlayerTable, memberId: string): SQL {
   )`;
 }
 
-/** Adds the guest's documents to the member's. Returns both carts as they were. */
+/** Adds the guest's documents to the member's. Returns both carts as they were, and what had no room. */
 async function joinDocuments(db: Database, guestId: string, memberId: string) {
   const rows = await db
     .select()
@@ -97,11 +97,14 @@ async function joinDocuments(db: Database, guestId: string, memberId: string) {
     .for("update");
   const rowOf = (userId: string, name: DocumentName) =>
     rows.find((row) => row.userId === userId && row.name === name);
+  let itemsLeftOut = 0;
   for (const name of DOCUMENT_NAMES) {
     const [guest, member] = [rowOf(guestId, name), rowOf(memberId, name)];
     if (!guest) continue;
+    const content = joinedContent(name, member?.content, guest.content);
+    if (name === "products") itemsLeftOut = itemsLeftOutOf(guest.content, content);
     const joined = {
-      content: joinedContent(name, member?.content, guest.content),
+      content,
       version: Math.max(guest.version, member?.version ?? 0) + 1,
       // Both sides' change ids are kept, so that a change that is still being sent is recognized.
       changes: [...(member?.changes.slice(-REMEMBERED) ?? []), ...guest.changes.slice(-REMEMBERED)],
@@ -118,7 +121,17 @@ async function joinDocuments(db: Database, guestId: string, memberId: string) {
       .onConflictDoUpdate({ target: [documents.userId, documents.name], set: joined });
   }
   const cartOf = (userId: string) => rowOf(userId, "cart")?.content ?? DOCUMENTS.cart.initial;
-  return { guest: cartOf(guestId), account: cartOf(memberId) };
+  return {
+    ...{ guest: cartOf(guestId), account: cartOf(memberId) },
+    ...(itemsLeftOut > 0 && { itemsLeftOut }),
+  };
+}
+
+function itemsLeftOutOf(added: unknown, joined: unknown): number {
+  const [guests, all] = [added, joined].map((content) =>
+    v.safeParse(StoredProducts, cutToLimits("products", content)),
+  );
+  return guests?.success && all?.success ? itemsBeyondList(guests.output, all.output) : 0;
 }
 
 /** Returns the account's document `name` with the guest's. */

@@ -11,9 +11,9 @@ import { newPlayer } from "#testing/browser/player-answers.ts";
 const cartOf = (...lines: Cart["lines"]) => ({ lines: [...lines], adjustment: 0 });
 
 /** Opens a page for a member who has just become one, in a browser without the guest's documents. */
-async function openJoined(guest: Cart, account: Cart) {
+async function openJoined(guest: Cart, account: Cart, more: Readonly<{ itemsLeftOut?: number }> = {}) {
   const player = newPlayer("member", { convertedFrom: "former", isJoinWaiting: true });
-  const carts = { guest: cartOf(...guest.lines), account: cartOf(...account.lines) };
+  const carts = { guest: cartOf(...guest.lines), account: cartOf(...account.lines), ...more };
   const cart = { name: "cart" as const, version: 2, content: joinCarts(account, guest), replaced: [] };
   const answers = [
     answer(guestEndpoints.join, { state: "joined", carts, isNew: true }),
@@ -40,4 +40,15 @@ test("a guest without a cart is told of without an undo", async () => {
   await openJoined(EMPTY_CART, cartOf(itemLine("gold-ring", 1)));
   await expect.element(page.getByText("What you had as a guest is now in your account")).toBeVisible();
   expect(page.getByRole("button", { name: "Undo" }).elements()).toEqual([]);
+});
+
+test("items without room in the account's list are told", async () => {
+  await openJoined(EMPTY_CART, EMPTY_CART, { itemsLeftOut: 100 });
+  await expect
+    .element(
+      page.getByText("100 items of your guest list have no room: a list holds 300 at most.", {
+        exact: false,
+      }),
+    )
+    .toBeVisible();
 });

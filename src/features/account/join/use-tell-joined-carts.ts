@@ -4,6 +4,7 @@ import { codeOf } from "#client/api/api.ts";
 import { sessionQuery } from "#client/api/session.ts";
 import { type JoinedCarts, onJoinedCarts } from "#client/sync/session/joined-carts.ts";
 import { type Line, MAX_LINES, MAX_QUANTITY } from "#domain/order/cart.ts";
+import { MAX_LISTED_ITEMS } from "#domain/order/listed-item.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastOffer, toastSuccess, toastWarning } from "#ui/overlay/toasts.ts";
@@ -21,7 +22,11 @@ export function useTellJoinedCarts(loadNames: LoadNames): void {
   const queryClient = useQueryClient();
   const tell = useEffectEvent(async (carts: JoinedCarts) => {
     const count = carts.added.lines.length;
-    if (count === 0) return toastSuccess(t("account.join.done"));
+    const items = itemsText(carts.itemsLeftOut);
+    if (count === 0) {
+      if (items.length === 0) return toastSuccess(t("account.join.done"));
+      return toastWarning([`${t("account.join.done")}.`, ...items].join(" "));
+    }
     const player = queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
     const isPresent = () => queryClient.getQueryData(sessionQuery.queryKey)?.player?.id === player;
     const limits = { lines: number(MAX_LINES), pieces: number(MAX_QUANTITY) };
@@ -30,6 +35,7 @@ export function useTellJoinedCarts(loadNames: LoadNames): void {
       t("account.join.added", { count, number: number(count) }),
       ...(await leftOutText(carts.leftOut.lines)),
       ...(isFull ? [t("account.join.limits", limits)] : []),
+      ...items,
     ].join(" ");
     const undo = () =>
       carts.undo(isPresent).catch((error: unknown) => {
@@ -39,6 +45,10 @@ export function useTellJoinedCarts(loadNames: LoadNames): void {
       });
     if (isPresent()) toastOffer(title, { label: t("general.undo"), action: undo }, true);
   });
+  function itemsText(count: number): readonly string[] {
+    if (count === 0) return [];
+    return [t("account.join.itemsLeftOut", { count, number: number(count), most: number(MAX_LISTED_ITEMS) })];
+  }
   async function leftOutText(lines: readonly Line[]): Promise<readonly string[]> {
     if (lines.length === 0) return [];
     // A slug says enough where the names cannot be loaded.
