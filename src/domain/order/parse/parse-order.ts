@@ -173,7 +173,8 @@ function takeLine(so: Progress, line: string) {
   const about = aboutIn(unquoted, so.isCalled);
   // Below the lines of our own texts, the buyer and the note may be called like an item.
   const isSure = so.lines.length > 0 && (so.isOurs || so.lines.length >= Cart.MAX_LINES);
-  if (about && (isSure || !namesItems(about, so.matchItem))) return takeAbout(so, about);
+  if (about && (isSure || !namesItems(about, so.matchItem, so.lines.length === 0)))
+    return takeAbout(so, about);
   const row = ownRowIn(line, so.isCalled);
   if (row) return takeRow(so, row);
   const quotedRow = quotedRowIn(plainNotation(line));

@@ -4,10 +4,11 @@ import { plainNotation } from "#domain/money/amount-notation.ts";
 import type { Adjustment } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
 import { withoutMarks } from "#domain/order/text/chat-marks.ts";
+import { withoutQuotes } from "#domain/order/text/quoted-labels.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { ItemMatcher } from "./match-item.ts";
-import { isListed } from "./parse-entry.ts";
+import { isListed, parseEntry } from "./parse-entry.ts";
 import { splitEntries } from "./split-entries.ts";
 import { type ReadAdjustment, withNumbers } from "./trade-words.ts";
 
@@ -20,11 +21,21 @@ export function takeAbout(terms: ReadTerms, { buyer = terms.buyer, note = terms.
   terms.note = toSingleLine(note, Cart.MAX_ORDER_NOTE);
 }
 
-/** Whether what follows "Buyer:" is a list: "2 spro, 1 xpro". */
-export function namesItems({ buyer = "", note = "" }: About, matchItem: ItemMatcher): boolean {
+/** Whether what follows "Buyer:" is a list: "2 spro, 1 xpro", "2 cloak 5m", and above all lines "cloak 5m". */
+export function namesItems(
+  { buyer = "", note = "" }: About,
+  matchItem: ItemMatcher,
+  isAbove: boolean,
+): boolean {
   const names = (piece: string) => isListed(piece, matchItem);
+  const isPriced = (piece: string) => {
+    const read = parseEntry(piece, withoutQuotes(piece), matchItem, () => false);
+    return (
+      read?.certainty === "byHand" && (read.fc ?? read.penya) !== undefined && (isAbove || read.quantity > 1)
+    );
+  };
   const { text } = withoutMarks(plainNotation(buyer || note));
-  return splitEntries(withNumbers(text, names), names).some((entry) => names(entry.text));
+  return splitEntries(withNumbers(text, names), names).some((one) => names(one.text) || isPriced(one.text));
 }
 
 /** Returns `false` if the text has another adjustment already, or this one cannot be read. */

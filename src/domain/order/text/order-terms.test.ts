@@ -70,12 +70,25 @@ test("buyer and note are read in any language, also quoted, and are no lines of 
 test.each([
   ["Buyer: 2 spro, 1 xpro", ["2 scroll-sprotection", "1 scroll-xprotection"]],
   ["Note: 2 spro 15m", ["2 scroll-sprotection"]],
+  ["Buyer: cloak 5m", ['1 "Buyer: cloak"?']],
+  ["Note: 2 cloak 5m, 1 mask 3m", ['2 "cloak"', '1 "mask"']],
   ["1 xpro 20m\nBuyer: 2 spro", ["1 scroll-xprotection", "2 scroll-sprotection"]],
 ] as const)("a player's list below %j stays a list", (text, lines) => {
   const read = readTestOrder(text);
   expect(read.lines.map(inShort)).toEqual(lines);
   expect(read).toMatchObject({ buyer: "", note: "" });
 });
+
+test.each(["zahlt, 5m: am Freitag", "pays 5m on Friday", "the rest on Friday", "Mia 2"])(
+  "%j is no list, above the lines or below them",
+  (note) => {
+    for (const text of [`Note: ${note}\n2 spro`, `2 spro\nNote: ${note}`]) {
+      const read = readTestOrder(text);
+      expect(read.note, text).toBe(note);
+      expect(read.lines, text).toHaveLength(1);
+    }
+  },
+);
 
 test("a buyer who is called like an item is the buyer below the lines of our texts", () => {
   const { plain, discord, csv } = textsOf({ adjustment: 0, buyer: "spro", note: "2 spro 15m" });
