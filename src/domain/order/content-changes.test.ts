@@ -81,6 +81,15 @@ test("a line that had no price has none after an edit either", () => {
   expect(withEditedCart(unpriced, withQuantity(CART, "item:gold-ring", 1), LIST).prices).toEqual({});
 });
 
+test("a line that had no price gets today's when pieces of it are added, also beside a price of its own", () => {
+  const unpriced = { ...BEFORE, prices: {} };
+  const own = withItemPrice(CART, "item:gold-ring", { currency: "penya", amount: 9 });
+  for (const cart of [CART, own]) {
+    const after = withEditedCart({ ...unpriced, cart }, withItem(cart, "gold-ring", 1), LIST);
+    expect(after.prices).toEqual({ "gold-ring": 7 });
+  }
+});
+
 test("a product that was removed and added again has the price that it had", () => {
   const removed = edited((cart) => withoutLine(cart, "item:gold-ring"));
   expect(withEditedCart(removed, withItem(removed.cart, "gold-ring", 1), LIST).prices).toEqual({

@@ -3,7 +3,7 @@ import type { Rate } from "#domain/money/rate.ts";
 import { foldText } from "#domain/text/search.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { ownEntry } from "#domain/values/own-entry.ts";
-import { type Cart, isSameCart } from "./cart.ts";
+import { type Cart, isSameCart, quantities } from "./cart.ts";
 import { type Order, type PriceList, priced } from "./order.ts";
 import type { KindList, PriceKind } from "./price-kind.ts";
 
@@ -149,17 +149,18 @@ export function tryPricedAsSaved(order: FrozenLines): Order | undefined {
   }
 }
 
-/** Returns the content after an edit: what it had keeps its price, and what is new gets the list's. */
+/**
+ * Returns the content after an edit: what it had keeps its price, and what is new gets the list's. Something without a
+ * price gets the list's once there are more pieces of it.
+ */
 export function withEditedCart(
   content: FrozenLines,
   cart: Cart,
   { priceOf, kindOf }: Readonly<{ priceOf: PriceList; kindOf: KindList }>,
 ): FrozenLines {
-  const former = new Set(content.cart.lines.flatMap((line) => (line.kind === "item" ? [line.slug] : [])));
-  const added = cart.lines.flatMap((line) =>
-    line.kind === "item" && !former.has(line.slug) && !Object.hasOwn(content.prices, line.slug)
-      ? [line.slug]
-      : [],
+  const before = quantities(content.cart);
+  const added = [...quantities(cart)].flatMap(([slug, pieces]) =>
+    pieces > (before.get(slug) ?? 0) && !Object.hasOwn(content.prices, slug) ? [slug] : [],
   );
   const prices = listed(added, priceOf);
   const kinds = { ...content.kinds, ...listed(Object.keys(prices), kindOf) };

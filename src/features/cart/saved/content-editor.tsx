@@ -29,12 +29,11 @@ export function ContentEditor({ content, onChange, catalogue }: ContentEditorPro
   const { cart } = content;
   useItemNamesOf(cart.lines);
   const order = tryPricedAsSaved(content);
-  const { kinds = {} } = content;
-  const frozen: ShopCatalogue = {
+  const frozen = frozenCatalogue(catalogue, content);
+  // What the order has had keeps its price, also if it is added again.
+  const offered = {
     ...catalogue,
-    priceOf: frozenPrices(content),
-    kindOf: (slug) => (Object.hasOwn(kinds, slug) ? kinds[slug] : undefined),
-    sharedOf: () => undefined,
+    priceOf: (slug: string) => frozen.priceOf(slug) ?? catalogue.priceOf(slug),
   };
   const view = { cart, order, catalogue: frozen, actions, isSaved: true };
   const close = () => setAdding(undefined);
@@ -66,7 +65,7 @@ export function ContentEditor({ content, onChange, catalogue }: ContentEditorPro
         onClose={() => setOpenLine(undefined)}
       />
       <AddProductDialog
-        catalogue={catalogue}
+        catalogue={offered}
         isOpen={adding === "product"}
         onClose={close}
         piecesOf={(slug) => quantities(cart).get(slug) ?? 0}
@@ -80,6 +79,16 @@ export function ContentEditor({ content, onChange, catalogue }: ContentEditorPro
       />
     </div>
   );
+}
+
+function frozenCatalogue(catalogue: ShopCatalogue, content: FrozenLines): ShopCatalogue {
+  const { kinds = {} } = content;
+  return {
+    ...catalogue,
+    priceOf: frozenPrices(content),
+    kindOf: (slug) => (Object.hasOwn(kinds, slug) ? kinds[slug] : undefined),
+    sharedOf: () => undefined,
+  };
 }
 
 /** Prices that members share today are not those of an order. */
