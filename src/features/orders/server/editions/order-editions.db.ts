@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, notInArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
 import { list, whole } from "#contract/stored-types.ts";
@@ -14,13 +14,37 @@ type OrderPlace = Readonly<{ userId: string; id: string }>;
 const ofOrder = ({ userId, id }: OrderPlace) =>
   and(eq(orderEditions.userId, userId), eq(orderEditions.orderId, id));
 
-/** Returns the former contents of an order, newest first. */
+const NEWEST_FIRST = [desc(orderEditions.savedAt), desc(orderEditions.id)] as const;
+
+/** The newest `MAX_EDITIONS` former contents of an order, and the one that was sent last. */
+function areKept(db: Database, order: OrderPlace): SQL | undefined {
+  const ids = () => db.select({ id: orderEditions.id }).from(orderEditions);
+  const newest = ids()
+    .where(ofOrder(order))
+    .orderBy(...NEWEST_FIRST)
+    .limit(MAX_EDITIONS);
+  const lastSent = ids()
+    .where(and(ofOrder(order), isNotNull(orderEditions.sentAt)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(1);
+  return or(inArray(orderEditions.id, newest), inArray(orderEditions.id, lastSent));
+}
+
+async function deleteUnkept(tx: Database, order: OrderPlace): Promise<void> {
+  const kept = tx
+    .select({ id: orderEditions.id })
+    .from(orderEditions)
+    .where(and(ofOrder(order), areKept(tx, order)));
+  await tx.delete(orderEditions).where(and(ofOrder(order), notInArray(orderEditions.id, kept)));
+}
+
+/** Returns the former contents of an order that are kept, newest first. */
 export function loadEditions(db: Database, order: OrderPlace): Promise<readonly EditionRow[]> {
   return db
     .select()
     .from(orderEditions)
-    .where(ofOrder(order))
-    .orderBy(desc(orderEditions.savedAt), desc(orderEditions.id));
+    .where(and(ofOrder(order), areKept(db, order)))
+    .orderBy(...NEWEST_FIRST);
 }
 
 /** Returns the former content that was sent last; `undefined` if the present one was sent, or none. */
@@ -30,7 +54,7 @@ export async function loadLastSent(db: Database, order: OrderRow): Promise<Editi
     .select()
     .from(orderEditions)
     .where(and(ofOrder(order), isNotNull(orderEditions.sentAt)))
-    .orderBy(desc(orderEditions.savedAt), desc(orderEditions.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(1);
   return edition;
 }
@@ -57,19 +81,7 @@ export async function saveEdition(tx: Database, order: OrderRow): Promise<void> 
       target: [orderEditions.userId, orderEditions.orderId, orderEditions.id],
       set: { content, totalFc: edition.totalFc, totalPenya: edition.totalPenya, savedAt, sentAt },
     });
-  const newestFirst = [desc(orderEditions.savedAt), desc(orderEditions.id)] as const;
-  const ids = () => tx.select({ id: orderEditions.id }).from(orderEditions);
-  const newest = ids()
-    .where(ofOrder(order))
-    .orderBy(...newestFirst)
-    .limit(MAX_EDITIONS);
-  const lastSent = ids()
-    .where(and(ofOrder(order), isNotNull(orderEditions.sentAt)))
-    .orderBy(...newestFirst)
-    .limit(1);
-  await tx
-    .delete(orderEditions)
-    .where(and(ofOrder(order), notInArray(orderEditions.id, newest), notInArray(orderEditions.id, lastSent)));
+  await deleteUnkept(tx, order);
 }
 
 /** Returns whether the edition exists and was not sent later. */
@@ -125,5 +137,7 @@ export async function insertBinnedEditions(tx: Database, order: OrderRow, binned
   const former = [...editions, { ...last, id: edition, savedAt: editedAt ?? createdAt, sentAt }]
     .filter(({ id }) => id !== order.edition)
     .map(({ content, ...rest }) => ({ ...rest, content, userId: order.userId, orderId: order.id }));
-  if (former.length > 0) await tx.insert(orderEditions).values(former).onConflictDoNothing();
+  if (former.length === 0) return;
+  await tx.insert(orderEditions).values(former).onConflictDoNothing();
+  await deleteUnkept(tx, order);
 }

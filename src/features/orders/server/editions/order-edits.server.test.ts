@@ -157,6 +157,19 @@ test("a content that is newer than the restored one becomes a former one", async
   expect(await editionsOf(mia, "o1")).toMatchObject([{ id: newer.edition, content: newer.content }]);
 });
 
+test("a restored content beside as many former ones as are kept lets the oldest leave", async () => {
+  const mia = await member("mia-restores");
+  const first = await postOrder(mia, "o1", { cart: costing(1) });
+  await putSent(mia, "o1", "", "2026-11-20T10:00:00.000Z");
+  for (let version = 2; version < MAX_EDITIONS + 4; version++)
+    await putContent(mia, "o1", { cart: costing(version), version });
+  await mia.delete(pathOf(ordersEndpoints.remove, order("o1")));
+  await mia.post(pathOf(ordersEndpoints.save), restoring({ ...first, edition: "another" }));
+  const ids = (await editionsOf(mia, "o1")).map(({ id }) => id);
+  expect(ids).toHaveLength(MAX_EDITIONS + 1);
+  expect([ids[0], ids.at(-1)]).toEqual([`e${MAX_EDITIONS + 3}`, ""]);
+});
+
 test("with a full storage an edit is possible: the oldest former contents give way", async () => {
   const mia = await guest();
   await postOrder(mia, "o1", { cart: costing(1) });
