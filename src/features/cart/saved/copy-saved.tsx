@@ -13,6 +13,7 @@ type CopySavedOrderProps = Readonly<{
   note: string;
   catalogue: ShopCatalogue;
   server: string | undefined;
+  /** Called after the last of several messages. */
   onCopied: () => void;
 }>;
 
@@ -27,8 +28,9 @@ export function CopySavedOrder({ content, buyer, note, catalogue, server, onCopi
   const [uncopied, setUncopied] = useState<string>();
 
   async function copy() {
-    if (await copying.copyMessage()) onCopied();
-    else setUncopied(copying.message);
+    const isLast = copying.part === copying.messages.length - 1;
+    if (!(await copying.copyMessage())) setUncopied(copying.message);
+    else if (isLast) onCopied();
   }
 
   return (
