@@ -106,7 +106,9 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
       {(control) => (
         <NativeSelect {...control} value={value} onChange={(event) => onChange(event.target.value)}>
           {groups.map((group) => {
-            const members = <Options key={group} options={options.filter((one) => one.group === group)} />;
+            const members = (
+              <Options key={group ?? ""} options={options.filter((one) => one.group === group)} />
+            );
             return group === undefined ? (
               members
             ) : (

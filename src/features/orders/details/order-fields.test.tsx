@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { beforeAll, expect, test } from "vitest";
-import { chooseLanguage, startLanguage } from "#client/i18n/language.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { chooseLanguage } from "#client/i18n/language.ts";
 import { LANGUAGES } from "#domain/game/language.ts";
 import { OrderFields, type OrderNames, useOrderFields } from "#features/orders/details/order-fields.tsx";
 import { shownTranslator } from "#i18n/use-translation.ts";
@@ -11,10 +11,12 @@ const render = setUpReactRoot();
 
 let written: OrderNames | undefined;
 
-beforeAll(async () => {
-  localStorage.setItem("app_language", "en");
-  await startLanguage();
+beforeEach(async () => {
+  vi.spyOn(console, "error");
+  await chooseLanguage("en");
 });
+
+afterEach(() => expect(console.error).not.toHaveBeenCalled());
 
 function Form(names: OrderNames) {
   const fields = useOrderFields("order", names);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useItemNamesOf } from "#client/state/item-names.ts";
-
 import { isDiscount } from "#domain/order/adjustment.ts";
 import { type OrderLine, writtenAmount } from "#domain/order/order.ts";
 import { type FrozenLines, pricedAsSaved } from "#domain/order/saved-order.ts";
