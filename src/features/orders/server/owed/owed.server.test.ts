@@ -11,7 +11,7 @@ const { db, member } = await startTestApp({ WRITES_PER_MINUTE: "100000" });
 const idsOf = async (...asked: Parameters<typeof listOrders>) =>
   (await listOrders(...asked)).orders.map(({ id }) => id).sort();
 
-test("a quote owes nothing, an agreed or part-paid order what is left, a cancelled one nothing", async () => {
+test("nothing is owed for a quote or a cancelled order, and what is left for an agreed or part-paid one", async () => {
   const mia = await member("mia");
   for (const id of ["quote", "part", "agreed", "paid", "cancelled"])
     await postOrder(mia, id, { buyer: "Tim", cart: costing(100) });
