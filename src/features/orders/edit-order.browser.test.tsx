@@ -77,6 +77,17 @@ test("products and custom lines are added, a line is removed, and undo takes bac
     .toMatchTextContent(/2 × Silver Ring/);
 });
 
+test("the dialog offers a product at the price with which the order adds it", async () => {
+  const { content } = newOrder("rings");
+  const saved = { content: { ...content, prices: { "gold-ring": 450 } }, totalFc: 1350 };
+  await openDeal({ ...saved, totalPenya: 270_000_000 });
+  await edit();
+  await button("Add a product").click();
+  const products = orderDetails("Add a product");
+  await products.getByRole("button", { name: /Gold Ring.*450 FC/ }).click();
+  await expect.element(order().getByText("360,000,000").first()).toBeInTheDocument();
+});
+
 test("by keyboard: a paid order whose total rises is owed again, which is said before and after", async () => {
   const orders = savedOrders();
   orders.add(newOrder("deal"));
@@ -103,6 +114,7 @@ test("an unsaved edit survives closing and a reload; discarding asks first", asy
   await button("One more Gold Ring").click();
   await userEvent.keyboard("{Escape}");
   await expect.element(order()).not.toBeInTheDocument();
+  await expect.element(row("Order deal")).toMatchTextContent("Edit not saved");
   await row("Order deal").getByRole("link").click();
   await expect.element(pieces("Gold Ring")).toHaveValue("4");
   await reopen();
@@ -115,6 +127,30 @@ test("an unsaved edit survives closing and a reload; discarding asks first", asy
   await button("Discard").click();
   await expect.element(owed()).toHaveTextContent("300,000,000 Penya");
   await expect.element(button("Edit lines")).toHaveFocus();
+  await expect.element(page.getByText("Edit not saved")).not.toBeInTheDocument();
+});
+
+test("an order of several messages was sent once the last of them is copied", async () => {
+  const lines = Array.from({ length: 10 }, (_, index) => ({
+    ...({
+      kind: "manual",
+      id: `hand:${index}`,
+      label: `Ring of the winter market ${index}`,
+      quantity: 1,
+    } as const),
+    ...({ currency: "penya", amount: 5 } as const),
+  }));
+  await openDeal({ cart: { lines, adjustment: 0 } });
+  const copy = button(/^Copy/);
+  await expect.element(copy).toMatchTextContent(/^Copy 1\/\d/);
+  const messages = Number(copy.element().textContent.split("/")[1]);
+  for (let part = 1; part < messages; part++) {
+    await copy.click();
+    await expect.element(copy).toMatchTextContent(`Copy next (${part + 1}/${messages})`);
+  }
+  await expect.element(order().getByText(/^Sent /)).not.toBeInTheDocument();
+  await copy.click();
+  await expect.element(order().getByText(/^Sent /)).toBeVisible();
 });
 
 test("what was sent is shown with what has changed since, until it is copied again", async () => {

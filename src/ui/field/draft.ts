@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { createListeners } from "#domain/values/listeners.ts";
 
 /** Used during a reload or a sign-out. */
@@ -36,9 +36,18 @@ export function useDraft<T>(key: string, initial: T): readonly [T, (next: T) => 
     (next) => {
       drafts.set(key, { initial: begun, value: next });
       setValue(next);
+      notify();
     },
   ];
 }
+
+/** Whether unsubmitted input other than `null` is kept with this key. */
+export const useHasDraft = (key: string): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => (drafts.get(key)?.value ?? null) !== null,
+    () => false,
+  );
 
 /** For a field that is opened next, which begins with `initial`. */
 export function setDraft(key: string, initial: unknown, value: unknown): void {
@@ -49,6 +58,7 @@ export function setDraft(key: string, initial: unknown, value: unknown): void {
 /** A form's fields have keys of the form `<form>/<field>`. */
 export function forgetDraft(form: string): void {
   for (const key of drafts.keys()) if (key === form || key.startsWith(`${form}/`)) drafts.delete(key);
+  notify();
 }
 
 /** Called at sign-out. */

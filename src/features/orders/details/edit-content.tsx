@@ -15,7 +15,7 @@ import { isSame } from "#domain/values/is-same.ts";
 import { orderChanges } from "#features/orders/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { forgetDraft, useDraft } from "#ui/field/draft.ts";
+import { forgetDraft, useDraft, useHasDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -51,6 +51,8 @@ export function useContentDraft({ id }: Pick<SavedOrder, "id">) {
     },
   };
 }
+
+export const useHasContentDraft = (id: string): boolean => useHasDraft(draftKey(id));
 
 type EditContentProps = Readonly<{
   order: SavedOrder;

@@ -3,12 +3,13 @@ import { Repeat } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
 import { agreedSince, owedFor } from "#domain/order/saved-order.ts";
+import { useHasContentDraft } from "#features/orders/details/edit-content.tsx";
 import { SmallLanterns, StateTag } from "#features/orders/details/order-steps.tsx";
 import type { useOrderList } from "#features/orders/orders.client.ts";
 import { useRefusal } from "#features/orders/orders.client.ts";
 import type { OrderSummary } from "#features/orders/server/orders.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Empty } from "#ui/feedback/notice.tsx";
+import { Empty, Tag } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { useDaysSince } from "#ui/format/days-since.ts";
 import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
@@ -92,6 +93,7 @@ function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
   const { number } = useLocale();
   const moment = useFormatTimestamp();
   const daysSince = useDaysSince();
+  const isEditUnsaved = useHasContentDraft(order.id);
   const owed = owedFor(order);
   const since = agreedSince(order);
   const owedText = owed > 0 && (
@@ -115,6 +117,7 @@ function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
           <span className="truncate">
             {`${moment(order.createdAt)}${order.buyer ? ` · ${t("orders.for", { buyer: order.buyer })}` : ""}`}
           </span>
+          {isEditUnsaved && <Tag tone="warn">{t("editions.unsaved")}</Tag>}
           <span className="ml-auto xl:hidden">{owedText}</span>
         </div>
       </div>
