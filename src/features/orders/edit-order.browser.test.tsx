@@ -6,7 +6,7 @@ import { navigate, openPage, PHONE, reopen } from "#testing/browser/open-page.ts
 import { openOrders, orderDetails, owed, row } from "#testing/browser/pages/order-pages.ts";
 import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
-import { costing, newOrder } from "#testing/seed/saved-orders.ts";
+import { costing, newOrder, RINGS_CART } from "#testing/seed/saved-orders.ts";
 import { ordersEndpoints } from "./server/orders.contract.ts";
 
 const order = () => orderDetails("Order deal");
@@ -86,6 +86,27 @@ test("the dialog offers a product at the price with which the order adds it", as
   const products = orderDetails("Add a product");
   await products.getByRole("button", { name: /Gold Ring.*450 FC/ }).click();
   await expect.element(order().getByText("360,000,000").first()).toBeInTheDocument();
+});
+
+test("what is typed into an opened line is its price, and Enter in the search adds the first match", async () => {
+  const cart = { adjustment: 0, lines: [...RINGS_CART.lines, ...costing(100, "Sword").lines] };
+  await openDeal({ cart }, { viewport: PHONE });
+  await edit();
+  await button("Sword").first().click();
+  await expect.element(orderDetails("Sword").getByRole("textbox", { name: /Price per piece/ })).toHaveFocus();
+  await userEvent.keyboard("90m{Enter}");
+  await button("Gold Ring").first().click();
+  await expect
+    .element(orderDetails("Gold Ring").getByRole("textbox", { name: "Price in this order" }))
+    .toHaveFocus();
+  await userEvent.keyboard("400{Enter}");
+  await expect.element(order().getByText("90,000,000").first()).toBeVisible();
+  await expect.element(order().getByText("240,000,000").first()).toBeVisible();
+  await button("Add a product").click();
+  const products = orderDetails("Add a product");
+  await expect.element(products.getByRole("searchbox")).toHaveFocus();
+  await userEvent.keyboard("silv{Enter}");
+  await expect.element(products.getByText("Now in the order: 1 × Silver Ring")).toBeVisible();
 });
 
 test("by keyboard: a paid order whose total rises is owed again, which is said before and after", async () => {

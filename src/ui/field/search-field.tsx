@@ -12,11 +12,14 @@ type SearchFieldProps = Readonly<{
   onEnter?: (field: HTMLInputElement) => void;
   /** On wide screens a small field is as high as a small button. */
   size?: "sm" | "md";
+  /** Focused when the dialog opens. */
+  isFirst?: boolean;
   className: string;
 }>;
 
 /** The key "/" focuses the field. */
-export function SearchField({ label, query, onQuery, onEnter, size = "md", className }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, query, onQuery, onEnter, size = "md", isFirst, className } = props;
   const field = useRef<HTMLInputElement>(null);
   useShortcut("/", () => field.current?.focus());
   return (
@@ -31,6 +34,7 @@ export function SearchField({ label, query, onQuery, onEnter, size = "md", class
       <input
         ref={field}
         type="search"
+        data-first-focus={isFirst || undefined}
         enterKeyHint={onEnter ? "done" : "search"}
         aria-keyshortcuts="/"
         aria-label={label}

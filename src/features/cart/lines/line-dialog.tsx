@@ -65,7 +65,6 @@ function useItemPrice(line: Line, { catalogue, isSaved = false }: LinesView, for
   const { price } = fields;
   return {
     fields,
-    isMissing: item !== undefined && before === undefined,
     isWrong: item !== undefined && fields.reading.kind !== "empty" && price === undefined,
     /** Whether a price in FC is this line's, and not the player's own. */
     belongsToLine,
@@ -134,11 +133,15 @@ function LineForm({ view, line, index, SharedPrices, onClose }: LineFormProps) {
       {!view.isSaved && line.kind === "item" && linePrice(line) === undefined && (
         <SharedPrices slug={line.slug} onTaken={saveNote} />
       )}
-      {isByHand ? <ManualFields fields={fields} /> : <ItemPriceFields price={price} isSaved={view.isSaved} />}
+      {isByHand ? (
+        <ManualFields fields={fields} first="price" />
+      ) : (
+        <ItemPriceFields price={price} isSaved={view.isSaved} />
+      )}
       {Sharing && line.kind === "item" && !price.belongsToLine && price.fields.currency === "fc" && (
         <Sharing slug={line.slug} />
       )}
-      <NoteField note={note} onNote={setNote} isFirst={!price.isMissing} />
+      <NoteField note={note} onNote={setNote} />
       <Position index={index} count={cart.lines.length} onMove={(by) => actions.move(line, by)} />
       <Button
         look="primary"
@@ -165,7 +168,7 @@ function ItemPriceFields({ price, isSaved = false }: ItemPriceFieldsProps) {
         price={price.fields}
         label={t("editions.price")}
         notes={{ fc: t("editions.priceHelp"), penya: t("editions.priceHelp") }}
-        isFirst={price.isMissing}
+        isFirst
       />
     );
   return (
@@ -176,14 +179,14 @@ function ItemPriceFields({ price, isSaved = false }: ItemPriceFieldsProps) {
         fc: t(price.belongsToLine ? "cart.linePrice.help" : "shop.yourPriceHelp"),
         penya: t("shop.yourPriceInPenya"),
       }}
-      isFirst={price.isMissing}
+      isFirst
     />
   );
 }
 
-type NoteFieldProps = Readonly<{ note: string; onNote: (note: string) => void; isFirst: boolean }>;
+type NoteFieldProps = Readonly<{ note: string; onNote: (note: string) => void }>;
 
-function NoteField({ note, onNote, isFirst }: NoteFieldProps) {
+function NoteField({ note, onNote }: NoteFieldProps) {
   const { t } = useTranslation();
   return (
     <div>
@@ -193,7 +196,6 @@ function NoteField({ note, onNote, isFirst }: NoteFieldProps) {
         text={note}
         onText={onNote}
         maxLength={MAX_NOTE}
-        isFirst={isFirst}
       />
       <p className="mt-1 text-xs text-text-3">{t("cart.note.help")}</p>
     </div>

@@ -40,7 +40,7 @@ function ManualLineForm(props: Omit<ManualLineDialogProps, "isOpen">) {
   const fields = useManualFields(MANUAL_LINE);
   return (
     <AddLineForm form={MANUAL_LINE} line={fields.written} {...props}>
-      <ManualFields fields={fields} isFirst />
+      <ManualFields fields={fields} first="label" />
     </AddLineForm>
   );
 }
@@ -126,9 +126,13 @@ export function useManualFields(form: string, line?: ManualLine) {
   return { label, setLabel, price, written };
 }
 
-type ManualFieldsProps = Readonly<{ fields: ReturnType<typeof useManualFields>; isFirst?: boolean }>;
+type ManualFieldsProps = Readonly<{
+  fields: ReturnType<typeof useManualFields>;
+  /** Focused when the dialog opens. */
+  first: "label" | "price";
+}>;
 
-export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
+export function ManualFields({ fields, first }: ManualFieldsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const tooLong = isAbove(MAX_LABEL, fields.label)
@@ -145,9 +149,9 @@ export function ManualFields({ fields, isFirst = false }: ManualFieldsProps) {
         onText={fields.setLabel}
         maxLength={MAX_LABEL}
         isUncut
-        isFirst={isFirst}
+        isFirst={first === "label"}
       />
-      <PricePerPiece price={fields.price} />
+      <PricePerPiece price={fields.price} isFirst={first === "price"} />
       {!fields.written && <p className="text-xs text-text-3">{t("cart.incomplete")}</p>}
     </>
   );

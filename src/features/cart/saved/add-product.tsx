@@ -36,9 +36,25 @@ function ProductList({ catalogue, piecesOf, onAdd }: Omit<AddProductProps, "isOp
   const { namedItems, nameOf, priceOf } = catalogue;
   const index = useMemo(() => searchIndex(namedItems, ({ names }) => names), [namedItems]);
   const products = searchByName(index, query);
+  const add = (slug: string) => onAdd(slug) && setAdded(slug);
+  const [first] = query.trim() ? products : [];
+
+  /** The next name that is typed replaces this one. */
+  function addFirst(field: HTMLInputElement) {
+    if (first) add(first.slug);
+    field.select();
+  }
+
   return (
     <div className="grid gap-2">
-      <SearchField label={t("editions.search")} query={query} onQuery={setQuery} className="" />
+      <SearchField
+        label={t("editions.search")}
+        query={query}
+        onQuery={setQuery}
+        onEnter={addFirst}
+        isFirst
+        className=""
+      />
       <p role="status" className="num min-h-5 text-sm text-text-2">
         {added !== undefined &&
           t("editions.inOrder", { pieces: number(piecesOf(added)), name: nameOf(added) })}
@@ -51,7 +67,7 @@ function ProductList({ catalogue, piecesOf, onAdd }: Omit<AddProductProps, "isOp
             <li key={slug}>
               <button
                 type="button"
-                onClick={() => onAdd(slug) && setAdded(slug)}
+                onClick={() => add(slug)}
                 className="flex min-h-11 w-full items-center gap-3 rounded-md px-2 py-1 text-left hover:bg-surface-2"
               >
                 <Plus className="size-4 flex-none text-text-3" aria-hidden="true" />
