@@ -24,6 +24,8 @@ type StepperProps = Readonly<{
   min?: 0 | 1;
   /** The most pieces; more cannot be typed either. */
   most?: number;
+  /** The caller says itself what is wrong, in the element `id`; otherwise the field does. */
+  refusal?: Readonly<{ id: string; onChange: (isRefused: boolean) => void }>;
 }>;
 
 /**
@@ -31,11 +33,12 @@ type StepperProps = Readonly<{
  * typing. Typed text is parsed like an amount, so "1,000" is a thousand; an invalid text stays visible with
  * an error message and does not change the quantity.
  */
-export function Stepper({ label, name, value, onChange, size = "row", ...limits }: StepperProps) {
+export function Stepper({ label, name, value, onChange, size = "row", refusal, ...limits }: StepperProps) {
   const { min = 1, most = MAX_QUANTITY } = limits;
   const { t } = useTranslation();
-  const id = useId();
-  const { isWrong, step, ...input } = useQuantity(value, onChange, { min, most });
+  const own = useId();
+  const id = refusal?.id ?? own;
+  const { isWrong, step, ...input } = useQuantity(value, onChange, { min, most, refusal });
   // On touch screens, each button overlaps the input by 4 px.
   const wide = size === "touch" && "z-1 w-10";
   return (
@@ -82,14 +85,15 @@ export function Stepper({ label, name, value, onChange, size = "row", ...limits 
           <PlusIcon className="size-3.5 stroke-[2.25]" />
         </StepButton>
       </span>
-      {isWrong && <WrongQuantity id={id} most={most} />}
+      {isWrong && !refusal && <WrongQuantity id={id} most={most} />}
     </span>
   );
 }
 
-type QuantityLimits = Readonly<{ min: 0 | 1; most: number }>;
+type QuantityLimits = Readonly<{ min: 0 | 1; most: number; refusal: StepperProps["refusal"] | undefined }>;
 
-function useQuantity(value: number, onChange: StepperProps["onChange"], { min, most }: QuantityLimits) {
+function useQuantity(value: number, onChange: StepperProps["onChange"], limits: QuantityLimits) {
+  const { min, most, refusal } = limits;
   const [typed, setTyped] = useState<string>();
   const quantity = typed === undefined ? value : quantityOf(typed, most);
   const isWrong = quantity === undefined && typed !== "";
@@ -97,6 +101,7 @@ function useQuantity(value: number, onChange: StepperProps["onChange"], { min, m
   function type(text: string) {
     setTyped(text);
     const next = quantityOf(text, most);
+    refusal?.onChange(next === undefined && text !== "");
     // 0 is not passed on yet: it may be the beginning of 05.
     if (next !== undefined && next > 0) onChange(next);
   }
@@ -109,6 +114,7 @@ function useQuantity(value: number, onChange: StepperProps["onChange"], { min, m
 
   function step(by: number) {
     setTyped(undefined);
+    refusal?.onChange(false);
     onChange(value + by < 1 ? min : Math.min(most, clampedQuantity(value + by)), by);
   }
 

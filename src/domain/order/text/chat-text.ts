@@ -56,8 +56,10 @@ export type TextContext = Readonly<{
   showsFc: boolean;
 }>;
 
-/** How Penya are written: "short" rounded as in "538.1m", "plain" with all digits. */
-export type Digits = "short" | "plain";
+/** How Penya are written: "short" rounded as in "538.1m", "exact" short only if that says the same amount, "plain" with all digits. */
+export type Digits = "short" | "exact" | "plain";
+
+const WRITERS = { short: roundedAmount, exact: shortAmount, plain: String } as const;
 
 /**
  * Messages of at most `length` characters, numbered "1/3" and split between entries. Without notes, and without the legend of the
@@ -96,7 +98,7 @@ function chatPieces(
   { names, length, digits, marks }: ChatChoices,
 ): readonly string[] {
   const { words, showsFc } = setting;
-  const write = digits === "short" ? roundedAmount : String;
+  const write: (amount: number) => string = WRITERS[digits];
   const entries = order.lines.map((line, index) => {
     const entry = `${line.line.quantity === 1 ? "" : `${line.line.quantity}x `}${names[index]} `;
     if (!line.total) return `${entry}(${words.noPrice})`;

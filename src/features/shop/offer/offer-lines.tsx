@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { type ChosenPieces, mostPieces } from "#domain/offer/offer.ts";
 import type { OfferedProduct } from "#domain/offer/offer-link.ts";
 import { ownEntry } from "#domain/values/own-entry.ts";
@@ -11,11 +12,16 @@ type OfferLinesProps = Readonly<{
   pieces: ChosenPieces;
   nameOf: (slug: string) => string;
   onPieces: (slug: string, count: number) => void;
+  /** Slugs with a typed quantity that cannot be ordered. */
+  refused: ReadonlySet<string>;
+  onRefused: (slug: string, isRefused: boolean) => void;
 }>;
 
 /** What can be ordered, each with its price and the number of pieces. */
-export function OfferLines({ products, pieces, nameOf, onPieces }: OfferLinesProps) {
+export function OfferLines({ products, pieces, nameOf, onPieces, refused, onRefused }: OfferLinesProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
   return (
     <ul aria-label={t("offer.products")}>
       {products.map((product) => {
@@ -24,7 +30,7 @@ export function OfferLines({ products, pieces, nameOf, onPieces }: OfferLinesPro
         return (
           <li
             key={slug}
-            className="flex min-h-16 items-center gap-3 border-t border-line px-4 py-1.5 md:min-h-13 md:px-5"
+            className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-1.5 md:min-h-13 md:px-5"
           >
             <ProductFacts product={product} name={name} />
             <Stepper
@@ -35,7 +41,13 @@ export function OfferLines({ products, pieces, nameOf, onPieces }: OfferLinesPro
               most={most}
               value={Math.min(ownEntry(pieces, slug) ?? 0, most)}
               onChange={(count) => onPieces(slug, count)}
+              refusal={{ id: `${id}-${slug}`, onChange: (isRefused) => onRefused(slug, isRefused) }}
             />
+            {refused.has(slug) && (
+              <p id={`${id}-${slug}`} role="alert" className="basis-full text-right text-sm text-danger">
+                {t("offer.atMost", { name, most: number(most) })}
+              </p>
+            )}
           </li>
         );
       })}

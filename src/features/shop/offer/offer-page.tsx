@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useItemNamesOf } from "#client/state/item-names.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { daysBetween } from "#domain/money/rate.ts";
@@ -79,6 +79,7 @@ function titleOf(
 type OpenedOfferProps = Omit<OfferPageProps, "fragment"> & Readonly<{ fragment: string; offer: Offer }>;
 
 const NONE: ChosenPieces = {};
+const NO_SLUGS: ReadonlySet<string> = new Set();
 
 function OpenedOffer({ fragment, offer, catalogue, servers }: OpenedOfferProps) {
   const { t } = useTranslation();
@@ -86,10 +87,26 @@ function OpenedOffer({ fragment, offer, catalogue, servers }: OpenedOfferProps) 
   const nameOf = offeredNameOf(offer, catalogue.nameOf);
   // The order of this very offer is there again after a reload.
   const [pieces, setPieces] = useDraft(`offer ${fragment}`, NONE);
+  const [refused, setRefused] = useState(NO_SLUGS);
+  const [starts, setStarts] = useState(0);
   const cart = offeredCart(offer, pieces);
   const order = offeredOrder(offer, cart);
   const server = servers.find(({ id }) => id === offer.server)?.name ?? offer.server;
   const soldOut = offer.products.filter(isSoldOut);
+
+  function changeRefused(slug: string, isRefused: boolean) {
+    setRefused((slugs) => {
+      const others = [...slugs].filter((other) => other !== slug);
+      return new Set(isRefused ? [...others, slug] : others);
+    });
+  }
+
+  function clear() {
+    setPieces(NONE);
+    setRefused(NO_SLUGS);
+    // Refused texts go too: they are in the fields.
+    setStarts(starts + 1);
+  }
 
   return (
     <section aria-label={titleOf({ kind: "offer", offer }, t)} className="card max-w-220 flex-none">
@@ -99,13 +116,20 @@ function OpenedOffer({ fragment, offer, catalogue, servers }: OpenedOfferProps) 
       ) : (
         <>
           <OfferLines
+            key={starts}
             products={offer.products.filter((product) => !isSoldOut(product))}
             pieces={pieces}
             nameOf={nameOf}
             onPieces={(slug, count) => setPieces({ ...pieces, [slug]: count })}
+            refused={refused}
+            onRefused={changeRefused}
           />
           {soldOut.length > 0 && <SoldOutLines products={soldOut} nameOf={nameOf} />}
-          <SendOrder {...{ offer, cart, order, server, catalogue }} onClear={() => setPieces(NONE)} />
+          <SendOrder
+            {...{ offer, cart, order, server, catalogue }}
+            refused={[...refused].map(nameOf)}
+            onClear={clear}
+          />
         </>
       )}
     </section>

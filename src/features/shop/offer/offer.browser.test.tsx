@@ -65,6 +65,31 @@ test("a buyer sees prices in Penya and what is left, orders within the stock, an
   await expect.element(page.getByText("Choose at least one piece.")).toBeVisible();
 });
 
+test("a quantity above the stock stops the order, names the product, and leaves nothing out silently", async () => {
+  await openOffer();
+  await pieces("Gold Ring").fill("5");
+  await pieces("Power Scroll").fill("2");
+  await expect.element(page.getByRole("alert")).toMatchTextContent("Gold Ring: a whole number, 3 at most.");
+  await expect
+    .element(page.getByText("Correct the quantity of Gold Ring first", { exact: false }))
+    .toBeVisible();
+  const copy = page.getByRole("button", { name: "Copy the order for chat" });
+  await expect.element(copy).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "Order as a link" })).toBeDisabled();
+  await pieces("Gold Ring").fill("");
+  await expect.element(copy).toBeEnabled();
+  await pieces("Gold Ring").fill("5");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect.element(pieces("Gold Ring")).toHaveValue("0");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("amounts are short in the text where that is exact", async () => {
+  await openOffer();
+  await pieces("Power Scroll").fill("2");
+  await expect.element(message()).toMatchTextContent("2x Power Scroll 48m = 48m Penya");
+});
+
 test("two shops of one day and seller have separate orders, also without a reload", async () => {
   await openOffer();
   await pieces("Gold Ring").fill("2");

@@ -1,5 +1,5 @@
 import { Copy, Link2 } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useOrderLabels } from "#client/i18n/use-order-labels.ts";
 import { usePreferences } from "#client/sync/player-documents.ts";
 import { offeredFc, offeredNameOf } from "#domain/offer/offer.ts";
@@ -25,15 +25,19 @@ type SendOrderProps = Readonly<{
   order: Order | undefined;
   server: string | undefined;
   catalogue: ShopCatalogue;
+  /** The names of the products whose typed quantity cannot be ordered. */
+  refused: readonly string[];
   onClear: () => void;
 }>;
 
 /** The total, and the order as a text or a link that the buyer sends to the seller. */
-export function SendOrder({ offer, cart, order, server, catalogue, onClear }: SendOrderProps) {
+export function SendOrder({ offer, cart, order, server, catalogue, refused, onClear }: SendOrderProps) {
   const { t } = useTranslation();
+  const reason = useId();
+  const isWaiting = refused.length > 0;
   const [isLinkOpen, setLinkOpen] = useState(false);
   const messages = useOfferMessages({ offer, order, server, catalogue });
-  const isEmpty = cart.lines.length === 0;
+  const isEmpty = cart.lines.length === 0 && refused.length === 0;
   if (!order) return <p className="border-t border-line p-4 text-danger">{t("order-import.tooLarge")}</p>;
 
   return (
@@ -54,8 +58,12 @@ export function SendOrder({ offer, cart, order, server, catalogue, onClear }: Se
         <p className="text-sm text-text-2">{t("offer.choose")}</p>
       ) : (
         <>
-          <MessageButtons messages={messages} />
-          <Button onClick={() => setLinkOpen(true)}>
+          {isWaiting ? <WaitingCopy id={reason} names={refused} /> : <MessageButtons messages={messages} />}
+          <Button
+            disabled={isWaiting}
+            aria-describedby={isWaiting ? reason : undefined}
+            onClick={() => setLinkOpen(true)}
+          >
             <Link2 className="size-4.5" aria-hidden="true" />
             {t("offer.orderLink")}
           </Button>
@@ -76,6 +84,23 @@ export function SendOrder({ offer, cart, order, server, catalogue, onClear }: Se
   );
 }
 
+type WaitingCopyProps = Readonly<{ id: string; names: readonly string[] }>;
+
+function WaitingCopy({ id, names }: WaitingCopyProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p id={id} className="text-sm text-warn">
+        {t("offer.waits", { names: names.join(", ") })}
+      </p>
+      <Button look="primary" disabled aria-describedby={id}>
+        <Copy className="size-4.5" aria-hidden="true" />
+        {t("offer.copy")}
+      </Button>
+    </>
+  );
+}
+
 /** The lines have the offer's prices, on the day of the offer. */
 function orderFragment(offer: Offer, cart: Cart): string {
   const { rate, isExample, server, date, language } = offer;
@@ -86,7 +111,7 @@ function orderFragment(offer: Offer, cart: Cart): string {
 
 type MessageContext = Pick<SendOrderProps, "offer" | "order" | "server" | "catalogue">;
 
-/** In the seller's language, with all digits: the seller reads exactly what was offered. */
+/** In the seller's language, with exact amounts: the seller reads exactly what was offered. */
 function useOfferMessages({ offer, order, server, catalogue }: MessageContext): readonly string[] {
   const { labels } = useOrderLabels(offer.language);
   const { chatLength } = usePreferences();
@@ -99,7 +124,7 @@ function useOfferMessages({ offer, order, server, catalogue }: MessageContext): 
     nameOf: offeredNameOf(offer, namesFor),
     matchItem: itemMatcherOf(catalogue.namedItems),
   };
-  return formatChat(order, setting, chatLength, "plain");
+  return formatChat(order, setting, chatLength, "exact");
 }
 
 function MessageButtons({ messages }: Readonly<{ messages: readonly string[] }>) {
