@@ -48,6 +48,8 @@ export type ParsedList = Readonly<{
   rows: readonly SellerRow[];
   /** The product column of the rows that cannot be read. */
   unread: readonly string[];
+  /** The names of products with more than one row, of which the last counts. */
+  repeated: readonly string[];
 }>;
 
 /** Far above the products of everybody and the most items of one list. */
@@ -84,9 +86,15 @@ export function listFromFile(text: string): ParsedList | undefined {
     });
     const read = new Map(parsed.flatMap(({ row }) => (row ? [[row.slug, row] as const] : [])));
     const unread = parsed.flatMap(({ product, row }) => (row ? [] : [product || "?"]));
-    return { rows: [...read.values()], unread };
+    const all = parsed.flatMap(({ row }) => row ?? []);
+    return { rows: [...read.values()], unread, repeated: repeatedIn(all) };
   }
   return undefined;
+}
+
+function repeatedIn(rows: readonly SellerRow[]): readonly string[] {
+  const counts = Map.groupBy(rows, ({ slug }) => slug);
+  return [...counts.values()].flatMap(([row, second]) => (row && second ? [row.name || row.slug] : []));
 }
 
 /** `undefined` for a column that the table lacks. */
@@ -120,6 +128,7 @@ export const listFromOffer = ({ products }: Pick<Offer, "products">): ParsedList
     isOffered: true,
   })),
   unread: [],
+  repeated: [],
 });
 
 type Step<T> = Readonly<{ from: T; to: T }>;

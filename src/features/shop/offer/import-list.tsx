@@ -113,7 +113,8 @@ function ParsedChanges({ parsed, onDone }: ImportListProps & Readonly<{ parsed: 
 
   return (
     <>
-      <UnreadRows names={[...parsed.unread, ...unknown]} />
+      <RowNames words="offer.unread" names={[...parsed.unread, ...unknown]} />
+      <RowNames words="offer.repeated" names={parsed.repeated} />
       {changes.length === 0 ? (
         <p role="status" className="text-text-2">
           {t("offer.nothingNew")}
@@ -133,7 +134,9 @@ function ParsedChanges({ parsed, onDone }: ImportListProps & Readonly<{ parsed: 
 
 const MAX_NAMED = 10;
 
-function UnreadRows({ names }: Readonly<{ names: readonly string[] }>) {
+type RowNamesProps = Readonly<{ words: "offer.unread" | "offer.repeated"; names: readonly string[] }>;
+
+function RowNames({ words, names }: RowNamesProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const count = names.length;
@@ -142,7 +145,7 @@ function UnreadRows({ names }: Readonly<{ names: readonly string[] }>) {
   const more = number(count - MAX_NAMED);
   return (
     <p className="text-sm wrap-anywhere text-warn">
-      {t("offer.unread", {
+      {t(words, {
         ...{ count, number: number(count) },
         names: count > MAX_NAMED ? t("offer.andMore", { names: first, number: more }) : first,
       })}
