@@ -83,6 +83,26 @@ test("a stock that is no number is marked and not saved", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(stockOf("Gold Ring")).toHaveAttribute("aria-invalid", "true");
   expect(stored("products").stock).toEqual({});
+  await stockOf("Gold Ring").fill("-3");
+  await expect
+    .element(shop().getByRole("alert"))
+    .toMatchTextContent("A whole number from 0 to 9,999, or nothing.");
+  const link = shop().getByRole("button", { name: "Link and QR code" });
+  await expect.element(link).toBeDisabled();
+  await expect
+    .element(shop().getByText("Correct the stock of Gold Ring first", { exact: false }))
+    .toBeVisible();
+  await shop().getByRole("button", { name: "Gold Ring: sold out" }).click();
+  await expect.element(link).toBeEnabled();
+});
+
+test("a shop at the example rate says so, with the way to the seller's own rate", async () => {
+  await openShop();
+  await expect
+    .element(shop().getByText("Your Penya prices use the example rate", { exact: false }))
+    .toBeVisible();
+  await shop().getByRole("link", { name: "Set your rate" }).click();
+  await expect.poll(() => window.location.pathname).toBe("/rates");
 });
 
 test("without a product there is no link, and a reason", async () => {
@@ -177,6 +197,15 @@ test("a list of thousands of lines is cut, and the names of ten lines are told",
   await expect
     .element(dialog.getByText(/^1,300 lines .*: sword-1, .*sword-10 and 1,290 more$/))
     .toBeVisible();
+});
+
+test("of a product with several lines the last counts, and the product is named", async () => {
+  await openShop();
+  const dialog = await importFile("product,name,fc\ngold-ring,Gold Ring,480\ngold-ring,Gold Ring,490\n");
+  await expect
+    .element(dialog.getByText("1 product has several lines, of which the last counts: Gold Ring"))
+    .toBeVisible();
+  await expect.element(dialog.getByText("450 FC → 490 FC")).toBeVisible();
 });
 
 test("a shop link is imported too, and another text is refused", async () => {

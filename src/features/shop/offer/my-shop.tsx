@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Download, Link2, Store, Upload } from "lucide-react";
 import { useId, useState } from "react";
 import { setSeller } from "#client/sync/own-products.ts";
@@ -12,11 +13,11 @@ import { useNameError } from "#ui/field/name-problem.ts";
 import { Segmented } from "#ui/field/segmented.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
-import { Button } from "#ui/layout/button.tsx";
+import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ShareLinkDialog } from "#ui/overlay/share-link-dialog.tsx";
 import { ImportList } from "./import-list.tsx";
-import { OfferedProducts } from "./offered-products.tsx";
+import { OfferedProducts, type WrongStock } from "./offered-products.tsx";
 import { type OwnOffer, useOwnOffer } from "./own-offer.ts";
 
 type MyShopProps = Readonly<{ isOpen: boolean; onOpen: (isOpen: boolean) => void }>;
@@ -47,15 +48,30 @@ export function MyShop({ isOpen, onOpen }: MyShopProps) {
 function Shop() {
   const { t } = useTranslation();
   const own = useOwnOffer();
+  const [wrong, setWrong] = useState<WrongStock["wrong"]>(new Set());
   if (!own) return <p className="text-text-2">{t("shop.loading")}</p>;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-sm text-text-2">{t("offer.help")}</p>
       <SellerName />
       <FcChoice />
-      <OfferedProducts {...own} />
-      <ShopActions own={own} />
+      {own.offer.isExample && <ExampleRate />}
+      <OfferedProducts {...own} setWrong={setWrong} />
+      <ShopActions own={own} wrong={wrong} />
     </div>
+  );
+}
+
+/** The prices in Penya would be those of no server. */
+function ExampleRate() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-warn-soft px-3 py-2 text-sm">
+      <span className="flex-[1_1_14rem]">{t("offer.exampleRate")}</span>
+      <Link to="/rates" className={buttonClass("quiet", "sm")}>
+        {t("offer.setRate")}
+      </Link>
+    </p>
   );
 }
 
@@ -102,13 +118,23 @@ function FcChoice() {
   );
 }
 
-function ShopActions({ own }: Readonly<{ own: OwnOffer }>) {
+/** Why there is no link; `false` if there is one. */
+function useNoLinkReason({ products, offer }: OwnOffer, wrong: WrongStock["wrong"]): string | false {
+  const { t } = useTranslation();
+  const names = products.flatMap(({ product, name }) => (wrong.has(product.slug) ? [name] : []));
+  if (names.length > 0) return t("offer.stockWaits", { names: names.join(", ") });
+  return offer.products.length === 0 && t("offer.empty");
+}
+
+type ShopActionsProps = Readonly<{ own: OwnOffer }> & Pick<WrongStock, "wrong">;
+
+function ShopActions({ own, wrong }: ShopActionsProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const help = useId();
   const [opened, setOpened] = useState<"link" | "import">();
   const close = () => setOpened(undefined);
-  const isEmpty = own.offer.products.length === 0;
+  const reason = useNoLinkReason(own, wrong);
 
   function download() {
     const csv = listToFile(own.rows, separatorOf(locale));
@@ -117,17 +143,17 @@ function ShopActions({ own }: Readonly<{ own: OwnOffer }>) {
 
   return (
     <div className="sticky -bottom-5 -mx-1 -mb-5 grid gap-2 bg-surface px-1 pt-3 pb-5 md:-bottom-6 md:-mb-6 md:pb-6">
-      {isEmpty && (
+      {reason && (
         <p id={help} className="text-sm text-warn">
-          {t("offer.empty")}
+          {reason}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button
           look="primary"
           className="flex-1"
-          disabled={isEmpty}
-          aria-describedby={isEmpty ? help : undefined}
+          disabled={reason !== false}
+          aria-describedby={reason ? help : undefined}
           onClick={() => setOpened("link")}
         >
           <Link2 className="size-4.5" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useId, useState } from "react";
 import { setOffered, setStock } from "#client/sync/own-products.ts";
 import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -9,8 +9,19 @@ import { Amount } from "#ui/format/money.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import type { OwnOffer, SellableProduct } from "./own-offer.ts";
 
+export type WrongStock = Readonly<{
+  /** Slugs of products whose typed stock cannot be saved. */
+  wrong: ReadonlySet<string>;
+  setWrong: Dispatch<SetStateAction<ReadonlySet<string>>>;
+}>;
+
 /** Which products are in the shop, with what is left of each. */
-export function OfferedProducts({ products, unpriced, offer }: OwnOffer) {
+export function OfferedProducts({
+  products,
+  unpriced,
+  offer,
+  setWrong,
+}: OwnOffer & Pick<WrongStock, "setWrong">) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const count = offer.products.length;
@@ -26,14 +37,16 @@ export function OfferedProducts({ products, unpriced, offer }: OwnOffer) {
       </p>
       <ul className="rounded-lg border border-line">
         {products.map((sellable) => (
-          <OfferedRow key={sellable.product.slug} sellable={sellable} />
+          <OfferedRow key={sellable.product.slug} sellable={sellable} setWrong={setWrong} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OfferedRow({ sellable }: Readonly<{ sellable: SellableProduct }>) {
+type OfferedRowProps = Readonly<{ sellable: SellableProduct }> & Pick<WrongStock, "setWrong">;
+
+function OfferedRow({ sellable, setWrong }: OfferedRowProps) {
   const { t } = useTranslation();
   const { product, name, penya, stock, isOffered } = sellable;
   const { slug } = product;
@@ -52,8 +65,8 @@ function OfferedRow({ sellable }: Readonly<{ sellable: SellableProduct }>) {
         </span>
       </label>
       {isOffered && (
-        <span className="ml-auto flex items-center gap-2">
-          <StockField key={stock ?? "none"} slug={slug} name={name} stock={stock} />
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          <StockField key={stock ?? "none"} slug={slug} name={name} stock={stock} setWrong={setWrong} />
           <Chip
             compact
             pressed={stock === 0}
@@ -68,37 +81,54 @@ function OfferedRow({ sellable }: Readonly<{ sellable: SellableProduct }>) {
   );
 }
 
-type StockFieldProps = Readonly<{ slug: string; name: string; stock: number | undefined }>;
+type StockFieldProps = Readonly<{ slug: string; name: string; stock: number | undefined }> &
+  Pick<WrongStock, "setWrong">;
 
 /** The pieces that are left; empty if they are not counted. Saved at Enter and when the field loses the focus. */
-function StockField({ slug, name, stock }: StockFieldProps) {
+function StockField({ slug, name, stock, setWrong }: StockFieldProps) {
   const { t } = useTranslation();
+  const { number } = useLocale();
+  const id = useId();
   const [text, setText] = useState(stock === undefined ? "" : String(stock));
   const pieces = text.trim() === "" ? undefined : Number(text);
   const isWrong = pieces !== undefined && !(/^\s*\d{1,4}\s*$/.test(text) && pieces <= MAX_QUANTITY);
+
+  useEffect(() => {
+    if (!isWrong) return;
+    setWrong((slugs) => new Set([...slugs, slug]));
+    return () => setWrong((slugs) => new Set([...slugs].filter((other) => other !== slug)));
+  }, [isWrong, slug, setWrong]);
 
   function save() {
     if (!isWrong && pieces !== stock) setStock(slug, pieces);
   }
 
   return (
-    <input
-      type="text"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={6}
-      aria-label={t("offer.stockOf", { name })}
-      aria-invalid={isWrong}
-      placeholder={t("offer.stock")}
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={save}
-      onKeyDown={({ key }) => key === "Enter" && save()}
-      {...SELECTED_ON_FOCUS}
-      className={classNames(
-        "num h-11 w-22 rounded-sm border bg-inset px-2 text-right text-lg font-semibold placeholder:font-normal placeholder:text-text-3 md:h-8 md:text-sm",
-        isWrong ? "border-danger" : "border-control",
+    <>
+      {isWrong && (
+        <span id={id} role="alert" className="text-right text-xs text-danger max-md:basis-full">
+          {t("offer.stockWrong", { most: number(MAX_QUANTITY) })}
+        </span>
       )}
-    />
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        aria-label={t("offer.stockOf", { name })}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? id : undefined}
+        placeholder={t("offer.stock")}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={save}
+        onKeyDown={({ key }) => key === "Enter" && save()}
+        {...SELECTED_ON_FOCUS}
+        className={classNames(
+          "num h-11 w-22 rounded-sm border bg-inset px-2 text-right text-lg font-semibold placeholder:font-normal placeholder:text-text-3 md:h-8 md:text-sm",
+          isWrong ? "border-danger" : "border-control",
+        )}
+      />
+    </>
   );
 }
