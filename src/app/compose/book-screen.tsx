@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { usePlayer } from "#client/api/session.ts";
+import { useItemNamesOf } from "#client/state/item-names.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { salesWith, useBook } from "#features/book/book.client.ts";
@@ -7,6 +8,7 @@ import { BookPage } from "#features/book/page/book-page.tsx";
 import { bookUrl } from "#features/book/page/book-url.ts";
 import { useChangedOrders } from "#features/orders/order-queries.ts";
 import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
+import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 
 /** The book counts orders as the player has changed them, also before the changes are sent. */
 export function BookScreen() {
@@ -16,10 +18,14 @@ export function BookScreen() {
   const player = usePlayer()?.id ?? "";
   const { data: book, isError, isFetching, refetch } = useBook(state.period);
   const { orders, unknown } = useChangedOrders(player, book?.since);
+  const { nameOf } = useShopCatalogue();
+  const sales = book && salesWith(book.data, orders, state.period);
+  useItemNamesOf(state.by === "product" && sales ? sales.flatMap(({ lines }) => lines) : []);
   return (
     <BookPage
       servers={servers}
-      sales={book && salesWith(book.data, orders, state.period)}
+      nameOfItem={nameOf}
+      sales={sales}
       uncounted={unknown}
       onRetry={isError && !isFetching ? () => void refetch() : undefined}
       choice={state}

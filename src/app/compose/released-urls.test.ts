@@ -79,6 +79,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["", { period: 30, by: "day" }],
     ["?period=90&by=server", { period: 90, by: "server" }],
     ["?period=all&by=buyer", { period: "all", by: "buyer" }],
+    ["?by=product", { period: 30, by: "product" }],
   ],
   "/rates": [
     ["?server=lawolf&range=all", { server: "lawolf", range: "all" }],

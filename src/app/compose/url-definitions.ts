@@ -90,7 +90,7 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     compare: ["tim.first", 1.5],
     item: [385],
   }),
-  listed(bookUrl, { period: [30, "90", "all"], by: ["day", "server", "buyer"] }),
+  listed(bookUrl, { period: [30, "90", "all"], by: ["day", "server", "buyer", "product"] }),
   listed(ratesUrl, { server: ["lawolf", "", 7], range: [30, "365", "all"] }),
   listed(operatorUrl, { area: ["servers", "community", "log"] }),
   listed(profileUrl, { confirm: ["deletion"] }),

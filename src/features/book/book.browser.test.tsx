@@ -10,21 +10,21 @@ import { ago, inEnglish } from "#testing/browser/pages/rate-history.ts";
 import { newPlayer } from "#testing/browser/player-answers.ts";
 import { bookEndpoints, type SoldOrder } from "./server/book.contract.ts";
 
-const sold = (days: number, penya: number, fc: number, more: Partial<SoldOrder> = {}): SoldOrder =>
+const sold = (days: number, penya: number, fc: number | null, more: object = {}): SoldOrder =>
   ({
     id: `sale-${days}-${penya}`,
     at: new Date(`${ago(days)}T12:00:00`).toISOString(),
     server: "lawolf",
     buyer: "Mia",
-    fc,
-    penya,
+    lines: [{ kind: "item", slug: "gold-ring", pieces: 2, fc, penya }],
+    over: 0,
     ...more,
   }) as SoldOrder;
 
 const SALES = [
   sold(20, 100_000_000, 1_000),
   sold(5, 300_000_000, 1_500, { buyer: "Tim" }),
-  sold(5, 700, 0, { buyer: "=1+1", server: "" }),
+  sold(5, 700, null, { buyer: "=1+1", server: "" }),
   sold(0, 50_000_000, 3),
 ];
 
@@ -73,7 +73,7 @@ test("the chart has the amounts of the table by day", async () => {
   await expect.element(page.getByRole("definition").nth(1)).toMatchTextContent("2,503");
   await expect.element(page.getByRole("definition").nth(2)).toMatchTextContent("179,784");
   await expect
-    .element(page.getByText("1 sale without FCoins isn’t included there.", { exact: false }))
+    .element(page.getByText("1 line with unknown FCoins isn’t included there.", { exact: false }))
     .toBeVisible();
 });
 
@@ -99,6 +99,36 @@ test("servers and buyers are chosen in the URL, and the download has the rows wi
     "Mia,2,1003,150000000,149551",
     "'=1+1,1,0,700,",
     "",
+  ]);
+});
+
+test("products have their pieces, items of the cash shop their names, and what was paid too much is apart", async () => {
+  const downloads: Promise<string>[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(fetch(this.href).then((file) => file.text()));
+  });
+  const lines = [
+    { kind: "item", slug: "scroll-sprotection", pieces: 4, fc: 320, penya: 62_200_000 },
+    { kind: "item", slug: "item-6948", pieces: 1, fc: 500, penya: 90_000_000 },
+    { kind: "manual", label: "Delivery", pieces: 1, fc: null, penya: 700 },
+  ];
+  await openBook("/book", [sold(0, 0, 0, { lines, over: 50_000_000 })]);
+  await choose(page.getByRole("radio", { name: "Product" }));
+  await expect.poll(() => location.search).toBe("?by=product");
+  await expect.poll(texts).toEqual([
+    ["Power Scroll", "1", "90,000,000", "500 FC", "180,000"],
+    ["Scroll of SProtect", "4", "62,200,000", "320 FC", "194,375"],
+    ["Delivery", "1", "700", "", ""],
+  ]);
+  await expect
+    .element(page.getByRole("definition").nth(0))
+    .toMatchTextContent(/152,200,700.*50,000,000 too much, not counted/);
+  await expect.element(page.getByRole("definition").nth(1)).toMatchTextContent("820");
+  await expect.element(page.getByRole("definition").nth(2)).toMatchTextContent("185,609");
+  await page.getByRole("button", { name: "This table as CSV" }).click();
+  expect((await Promise.all(downloads))[0]?.split("\r\n").slice(0, 2)).toEqual([
+    "Product,Pieces,FC,Penya received,Penya per FC",
+    "Power Scroll,1,500,90000000,180000",
   ]);
 });
 
@@ -133,12 +163,16 @@ test("a failure can be retried, and sums that are too large are refused", async 
 });
 
 test("the largest amounts fit on a phone", async () => {
-  const sales = [sold(1, 999_999_999_999_999, 999_999_999_999_999, { buyer: "W".repeat(40) })];
+  const sales = [
+    sold(1, 999_999_999_999_999, 999_999_999_999_999, { buyer: "W".repeat(40), over: MAX_AMOUNT }),
+  ];
   await openBook("/book?by=buyer", sales, { viewport: PHONE });
   for (const width of [390, 320]) {
     await page.viewport(width, PHONE.height);
     await expect.element(page.getByRole("row").nth(1)).toMatchTextContent("999,999,999,999,999");
     expect(document.documentElement.scrollWidth).toBe(width);
+    for (const fact of page.getByRole("definition").elements())
+      await expect.poll(() => fact.getBoundingClientRect().right).toBeLessThanOrEqual(width - 16);
     const table = await page.getByRole("table").findElement();
     expect(table.getBoundingClientRect().right).toBeLessThanOrEqual(width);
   }

@@ -3,10 +3,10 @@ import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
 import { persistedSnapshot } from "#client/outbox/ledger.ts";
 import { withChangesSince } from "#client/outbox/outbox.ts";
-import type { Fc, Penya } from "#domain/money/money.ts";
+import type { Penya } from "#domain/money/money.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
-import { type Sale, SOLD_STATES } from "#domain/order/sales.ts";
-import type { State } from "#domain/order/saved-order.ts";
+import { type Sale, SOLD_STATES, soldContent } from "#domain/order/sales.ts";
+import type { FrozenLines, State } from "#domain/order/saved-order.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import type { BookPeriod } from "./page/book-url.ts";
 import { Book, bookEndpoints } from "./server/book.contract.ts";
@@ -40,7 +40,7 @@ type CountedOrder = Readonly<{
   state: State;
   server: string;
   buyer: string;
-  totalFc: Fc;
+  content: FrozenLines;
   paid: Penya;
   createdAt: string;
   /** Oldest first. */
@@ -48,12 +48,11 @@ type CountedOrder = Readonly<{
 }>;
 
 /** What the order brought, as the server counts it. */
-const saleOf = ({ server, buyer, totalFc, paid, createdAt, payments }: CountedOrder) => ({
+const saleOf = ({ server, buyer, content, paid, createdAt, payments }: CountedOrder) => ({
   at: payments.at(-1)?.at ?? createdAt,
   server,
   buyer,
-  fc: totalFc,
-  penya: paid,
+  ...soldContent(content, paid),
 });
 
 const isSold = ({ state }: CountedOrder): boolean => SOLD_STATES.some((sold) => sold === state);
@@ -70,6 +69,12 @@ export function salesWith(
   const first = firstDayOf(period) ?? "";
   const orders = [...changed.values()].filter((order) => order !== null);
   return [...sales.filter(({ id }) => !changed.has(id)), ...orders.filter(isSold).map(saleOf)]
-    .map(({ at, server, buyer, fc, penya }) => ({ day: localDay(new Date(at)), server, buyer, fc, penya }))
+    .map(({ at, server, buyer, lines, over }) => ({
+      day: localDay(new Date(at)),
+      server,
+      buyer,
+      lines,
+      over,
+    }))
     .filter(({ day }) => day >= first);
 }

@@ -2,7 +2,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { submit } from "#client/outbox/outbox.ts";
-import { penya } from "#domain/money/money.ts";
+import { type Penya, penya } from "#domain/money/money.ts";
+import { soldContent } from "#domain/order/sales.ts";
+import type { FrozenLines } from "#domain/order/saved-order.ts";
 import { EDIT_CONTENT, MOVE_ORDER, RECORD_PAYMENT, SAVE_ORDER } from "#features/orders/order-changes.ts";
 import { ordersEndpoints, type SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { addAnswers, answer, unreachable } from "#testing/browser/answers.ts";
@@ -17,8 +19,14 @@ const received = () => page.getByRole("definition").nth(0);
 const spent = () => page.getByRole("definition").nth(1);
 const sales = () => page.getByRole("row").nth(1).getByRole("cell").nth(0);
 
-const soldOf = ({ id, server, buyer, totalFc, paid, createdAt, payments }: SavedOrder) => ({
-  ...{ id, server, buyer, fc: totalFc, penya: paid },
+const sold = (content: FrozenLines, paid: Penya) => {
+  const { lines, over } = soldContent(content, paid);
+  return { lines: [...lines], over };
+};
+
+const soldOf = ({ id, server, buyer, content, paid, createdAt, payments }: SavedOrder) => ({
+  ...{ id, server, buyer },
+  ...sold(content, paid),
   at: payments.at(-1)?.at ?? createdAt,
 });
 

@@ -22,6 +22,7 @@ import { BOOK_PERIODS, type BookChoice } from "./book-url.ts";
 
 type BookPageProps = Readonly<{
   servers: readonly KnownServer[];
+  nameOfItem: (slug: string) => string;
   /** `undefined` until they are loaded. */
   sales: readonly Sale[] | undefined;
   /** How many changed orders are counted as they were, because this browser does not have them. */
@@ -32,14 +33,21 @@ type BookPageProps = Readonly<{
   onChoice: (choice: BookChoice) => void;
 }>;
 
-/** What the player sold in a period, as a chart by day and as a table by day, server or buyer. */
-export function BookPage({ servers, sales, uncounted, onRetry, choice, onChoice }: BookPageProps) {
+/** What the player sold in a period, as a chart by day and as a table by day, server, buyer or product. */
+export function BookPage({
+  servers,
+  nameOfItem,
+  sales,
+  uncounted,
+  onRetry,
+  choice,
+  onChoice,
+}: BookPageProps) {
   const { t } = useTranslation();
-  const { number } = useLocale();
   const { period, by } = choice;
   const card = useRef<HTMLElement>(null);
   const sums = useMemo(() => sales && trySums(sales, by), [sales, by]);
-  const nameOf = useKeyName(by, servers);
+  const nameOf = useKeyName(by, { servers, nameOfItem });
   const csvOf = useBookCsv(by, nameOf);
   const rows = sums?.rows ?? [];
   return (
@@ -48,11 +56,7 @@ export function BookPage({ servers, sales, uncounted, onRetry, choice, onChoice 
       actions={rows.length > 0 && <DownloadButton onPress={() => downloadBook(csvOf(rows))} />}
     >
       <ShownAge scope="orders" part="book" />
-      {uncounted > 0 && (
-        <p role="status" className="text-sm text-text-2">
-          {t("book.uncounted", { count: uncounted, number: number(uncounted) })}
-        </p>
-      )}
+      {uncounted > 0 && <Uncounted count={uncounted} />}
       <section
         ref={card}
         tabIndex={-1}
@@ -90,6 +94,16 @@ export function BookPage({ servers, sales, uncounted, onRetry, choice, onChoice 
   );
 }
 
+function Uncounted({ count }: Readonly<{ count: number }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <p role="status" className="text-sm text-text-2">
+      {t("book.uncounted", { count, number: number(count) })}
+    </p>
+  );
+}
+
 type SumsProps = Pick<BookPageProps, "choice" | "onChoice"> &
   Readonly<{ sums: NonNullable<ReturnType<typeof trySums>>; nameOf: (key: string) => string }>;
 
@@ -99,7 +113,7 @@ function Sums({ sums: { total, days, rows }, choice, onChoice, nameOf }: SumsPro
   const { period, by } = choice;
   return (
     <>
-      <div className="grid gap-5 border-t border-line p-4 md:p-5">
+      <div className="grid grid-cols-1 gap-5 border-t border-line p-4 md:p-5">
         <Totals total={total} />
         <BookChart days={days} from={firstDayOf(period)} today={localDay(new Date())} />
       </div>
@@ -119,7 +133,7 @@ function Sums({ sums: { total, days, rows }, choice, onChoice, nameOf }: SumsPro
 
 function Choice<T extends string | number>(props: SegmentedProps<T>) {
   return (
-    <div className="px-4 py-3 md:max-w-90 md:px-5">
+    <div className="px-4 py-3 md:max-w-110 md:px-5">
       <Segmented full {...props} />
     </div>
   );
@@ -144,12 +158,16 @@ function DownloadButton({ onPress }: Readonly<{ onPress: () => void }>) {
   );
 }
 
-function Totals({ total: { penya, fc, earned } }: Readonly<{ total: SalesSum }>) {
+function Totals({ total: { penya, over, fc, earned } }: Readonly<{ total: SalesSum }>) {
   const { t } = useTranslation();
+  const { number } = useLocale();
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       <Fact name={t("book.received")}>
         <Amount amount={penya} currency="penya" className="text-lg" />
+        {over > 0 && (
+          <span className="num block text-sm text-text-2">{t("book.over", { penya: number(over) })}</span>
+        )}
       </Fact>
       <Fact name={t("book.spent")}>
         <Amount amount={fc} currency="fc" className="text-lg" />

@@ -29,7 +29,7 @@ export function BookTable({ rows, by, nameOf }: BookTableProps) {
               {t(`book.by.${by}`)}
             </th>
             <th scope="col" className="px-5 py-2 text-right font-semibold max-md:hidden">
-              {t("book.sales")}
+              {t(by === "product" ? "book.pieces" : "book.sales")}
             </th>
             <th scope="col" className="py-2 pr-4 pl-2 text-right font-semibold md:px-5">
               {t("book.received")}
@@ -46,7 +46,7 @@ export function BookTable({ rows, by, nameOf }: BookTableProps) {
         </thead>
         <tbody>
           {rows.slice(0, most).map((row) => (
-            <Row key={row.key} row={row} name={nameOf(row.key)} largest={largest} />
+            <Row key={row.key} row={row} by={by} name={nameOf(row.key)} largest={largest} />
           ))}
         </tbody>
       </table>
@@ -61,20 +61,21 @@ export function BookTable({ rows, by, nameOf }: BookTableProps) {
   );
 }
 
-type RowProps = Readonly<{ row: SalesRow; name: string; largest: number }>;
+type RowProps = Readonly<{ row: SalesRow; by: SaleGroup; name: string; largest: number }>;
 
-function Row({ row: { sales, penya, fc, earned }, name, largest }: RowProps) {
+function Row({ row: { sales, pieces, penya, fc, earned }, by, name, largest }: RowProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const count = by === "product" ? pieces : sales;
   return (
     <tr className="border-t border-line align-top hover:bg-surface-2">
       <th scope="row" className="py-2 pl-4 text-left font-normal md:pl-5 md:whitespace-nowrap">
         <span className="block wrap-anywhere">{name}</span>
         <span className="num block text-xs text-text-3 md:hidden">
-          {t("book.count", { count: sales, number: number(sales) })}
+          {t(by === "product" ? "book.pieceCount" : "book.count", { count, number: number(count) })}
         </span>
       </th>
-      <td className="num px-5 py-2 text-right text-text-2 max-md:hidden">{number(sales)}</td>
+      <td className="num px-5 py-2 text-right text-text-2 max-md:hidden">{number(count)}</td>
       <td className="py-2 pr-4 pl-2 text-right md:px-5">
         <Amount amount={penya} currency="penya" />
         {fc > 0 && (

@@ -2,11 +2,26 @@ import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
 import { MAX_ORDERS } from "#contract/session.ts";
-import { ChosenId, fcFrom, list, penyaFrom, repairedText, slug } from "#contract/stored-types.ts";
-import { MAX_BUYER } from "#domain/order/cart.ts";
+import {
+  boundedText,
+  ChosenId,
+  fcFrom,
+  list,
+  penyaFrom,
+  repairedText,
+  slug,
+  whole,
+} from "#contract/stored-types.ts";
+import { MAX_BUYER, MAX_LABEL, MAX_QUANTITY, MAX_STORED_LINES } from "#domain/order/cart.ts";
 
 /** Query of GET /api/book: the sales since an instant, by default all. */
 export const BookQuery = v.object({ from: v.optional(Instant) });
+
+const amounts = { pieces: whole(1, MAX_QUANTITY), fc: v.nullable(fcFrom(0)), penya: penyaFrom(0) };
+const SoldLine = v.variant("kind", [
+  v.object({ kind: v.literal("item"), slug: boundedText(80), ...amounts }),
+  v.object({ kind: v.literal("manual"), label: boundedText(MAX_LABEL), ...amounts }),
+]);
 
 const SoldOrder = v.object({
   id: ChosenId,
@@ -14,9 +29,10 @@ const SoldOrder = v.object({
   at: Instant,
   server: v.union([v.literal(""), slug]),
   buyer: repairedText(MAX_BUYER),
-  fc: fcFrom(0),
-  /** The sum of the payments. */
-  penya: penyaFrom(0),
+  /** Their Penya add up to what was received. */
+  lines: list(MAX_STORED_LINES, SoldLine),
+  /** Paid beyond the total. */
+  over: penyaFrom(0),
 });
 export type SoldOrder = v.InferOutput<typeof SoldOrder>;
 

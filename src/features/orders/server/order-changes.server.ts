@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { pastInstant } from "#contract/dates.ts";
+import { OrderContent } from "#contract/order-content.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import type { Database } from "#server/db/open.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { OrderContent } from "./order-content.contract.ts";
 import { hasDetails, searchColumns } from "./order-rows.server.ts";
 import {
   isOrderId,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { FIRST_INSTANT, LAST_INSTANT, pastInstant, toInstant } from "#contract/dates.ts";
+import { OrderContent } from "#contract/order-content.ts";
 import { isStorable, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
@@ -7,7 +8,6 @@ import { foldText } from "#domain/text/search.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { OrderRow } from "#server/db/queries/orders.ts";
 import { type RandomInt, restoredVersion } from "#server/limits/restored-version.ts";
-import { OrderContent } from "./order-content.contract.ts";
 import { isOrderId, type NewOrder, type OrderQuery, SavedOrder } from "./orders.contract.ts";
 import {
   type loadNames,

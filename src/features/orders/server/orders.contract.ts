@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
 import { accepts, address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
+import { OrderContent } from "#contract/order-content.ts";
 import {
   ChosenId,
   fcFrom,
@@ -26,7 +27,6 @@ import {
   MAX_PAYMENTS,
   ORDER_STATES,
 } from "#domain/order/saved-order.ts";
-import { OrderContent } from "./order-content.contract.ts";
 import { NOTHING_OWED, Owed } from "./owed/owed.contract.ts";
 
 const State = v.picklist(ORDER_STATES);

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { OrderContent } from "#contract/order-content.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import type { Cart } from "#domain/order/cart.ts";
 import { freezeLines } from "#domain/order/saved-order.ts";
-import { OrderContent } from "#features/orders/server/order-content.contract.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
 
 /** What an order says of edits before the first one. */

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/dates.ts";
+import { OrderContent } from "#contract/order-content.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { Database } from "#server/db/open.ts";
 import { RequestError } from "#server/http/errors.ts";
 import { balanceOf, isVersionIgnored, type OrderChangeBy, stateOf } from "../order-changes.server.ts";
-import { OrderContent } from "../order-content.contract.ts";
 import { searchColumns, totalsOf } from "../order-rows.server.ts";
 import { type OrderEdit, OrderEditions, type OrderSent } from "../orders.contract.ts";
 import { changeOrder, loadNames, loadOrder, type NameSource } from "../orders.db.ts";
