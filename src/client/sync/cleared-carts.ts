@@ -1,4 +1,4 @@
-/** Cleared carts: in the bin of the player, or in this browser for who is not signed in. */
+/** Cleared and replaced carts: in the bin of the player, or in this browser for who is not signed in. */
 import * as v from "valibot";
 import { queryClient, sessionQuery } from "#client/api/session.ts";
 import { submit } from "#client/outbox/outbox.ts";
@@ -8,7 +8,7 @@ import { BIN_DAYS } from "#contract/bin.ts";
 import { Instant } from "#contract/dates.ts";
 import { StoredCart } from "#contract/documents/cart.ts";
 import { ChosenId, list } from "#contract/stored-types.ts";
-import type { Cart } from "#domain/order/cart.ts";
+import { type Cart, isSameCart } from "#domain/order/cart.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 
 export const KEEP_CART = "bin:keep";
@@ -39,6 +39,13 @@ export function keepClearedCart(cart: Cart, id = newId("cart")): string {
     clearedCarts.update((carts) => [cleared, ...recentCarts(carts)].slice(0, MAX_HERE));
   }
   return id;
+}
+
+/** Keeps the cart that another one has replaced, unless it was empty. Returns the undo. */
+export function keepReplacedCart(before: Cart, after: Cart): () => void {
+  if (before.lines.length === 0 || isSameCart(before, after)) return () => {};
+  const id = keepClearedCart(before);
+  return () => removeClearedCart(id);
 }
 
 export function removeClearedCart(id: string): void {

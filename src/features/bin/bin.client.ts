@@ -18,7 +18,7 @@ const binQuery = (player: string) =>
     enabled: player !== "",
   });
 
-/** What the player has deleted, with the carts that were cleared in this browser without a session; `undefined` while it loads. */
+/** What the player has deleted, with the carts that were cleared or replaced in this browser without a session; `undefined` while it loads. */
 export function useBin() {
   const player = usePlayer();
   const id = player?.id ?? "";
@@ -36,7 +36,13 @@ export function useBin() {
     if (!items) return undefined;
     return [...items, ...here].toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt));
   }, [carts, player, items]);
-  return { entries, isVisitor: player === null, isError, isFetching, refetch };
+  return {
+    entries,
+    role: player === null ? ("visitor" as const) : (player?.role ?? "member"),
+    isError,
+    isFetching,
+    refetch,
+  };
 }
 
 /** Returns the content of an entry. Rejects with `ApiError`. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from "vitest";
+import { clearedCarts } from "#client/sync/cleared-carts.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { EXAMPLE_RATE, rate } from "#domain/money/rate.ts";
@@ -50,6 +51,21 @@ test("importing an order as sent imports its prices into its own lines, and not 
   expect(undo(result)).toBeUndefined();
   expect(cartDocument.read().lines).toMatchObject([{ slug: "gold-ring", quantity: 7 }]);
   expect(cartDocument.read().lines[0]).not.toHaveProperty("fc");
+});
+
+test("the cart that an order replaces goes into the bin, and leaves it with the undo; one that is added to does not", () => {
+  const inBin = () => clearedCarts.read().map(({ cart }) => cart);
+  const before = Cart.withBuyer(Cart.withAdjustment(cartWithRings(7), -7.5), "Bob");
+  importOrder(request);
+  expect(inBin()).toEqual([]);
+  cartDocument.update(() => before);
+  importOrder({ ...request, mode: "add" });
+  expect(inBin()).toEqual([]);
+  cartDocument.update(() => before);
+  const result = importOrder(request);
+  expect(inBin()).toEqual([before]);
+  undo(result);
+  expect(inBin()).toEqual([]);
 });
 
 test("the rate of an order becomes the player's own on request, and undo restores it", () => {

@@ -1,3 +1,4 @@
+import { keepReplacedCart } from "#client/sync/cleared-carts.ts";
 import { adoptPrices } from "#client/sync/own-prices.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { adoptRate, useRate } from "#client/sync/rates.ts";
@@ -75,6 +76,7 @@ export function importOrder({
   const undoPrices = adoptPrices(newPrices);
   const undoRate = adoptedRate ? adoptRate(adoptedRate, date, server) : () => {};
   cartDocument.update(() => nextCart);
+  const takeBack = mode === "replace" ? keepReplacedCart(previousCart, nextCart) : () => {};
   return {
     undo() {
       const restored = tryCartChange(() => Cart.undoChange(cartDocument.read(), previousCart, nextCart));
@@ -82,6 +84,7 @@ export function importOrder({
       undoPrices();
       undoRate();
       cartDocument.update(() => restored);
+      takeBack();
       return undefined;
     },
   };

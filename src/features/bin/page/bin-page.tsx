@@ -12,6 +12,13 @@ import { Page } from "#ui/layout/page.tsx";
 
 const ICONS = { order: ReceiptText, character: UserRound, alert: Bell, cart: ShoppingCart } as const;
 
+const HELP = {
+  visitor: "bin.visitor",
+  guest: "bin.guest",
+  member: "bin.help",
+  operator: "bin.help",
+} as const;
+
 type BinPageProps = Readonly<{
   nameOf: (entry: BinEntry) => string;
   /** Whether the request that restores it is on its way. */
@@ -23,12 +30,12 @@ type BinPageProps = Readonly<{
 export function BinPage({ nameOf, isRestoring, onRestore }: BinPageProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { entries, isVisitor, isError, isFetching, refetch } = useBin();
+  const { entries, role, isError, isFetching, refetch } = useBin();
   const card = useRef<HTMLElement>(null);
   const rows = entries?.filter((entry) => !isRestoring(entry));
   return (
     <Page title={t("bin.title")}>
-      <p className="text-text-2">{t(isVisitor ? "bin.visitor" : "bin.help", { days: number(BIN_DAYS) })}</p>
+      <p className="text-text-2">{t(HELP[role], { days: number(BIN_DAYS) })}</p>
       <section ref={card} tabIndex={-1} aria-label={t("bin.title")} className="card outline-none">
         {rows ? (
           rows.length === 0 ? (

@@ -1,11 +1,12 @@
 /** Deleted items are listed in the bin and can be restored. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { cartDocument } from "#client/sync/player-documents.ts";
 import { type BinEntry, binEndpoints } from "#contract/bin.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { answer, refuse } from "#testing/browser/answers.ts";
 import { navigate, openPage, reopen } from "#testing/browser/open-page.tsx";
-import { cart, openConverter, quantityField } from "#testing/browser/pages/converter.ts";
+import { addButton, cart, openConverter, quantityField } from "#testing/browser/pages/converter.ts";
 import { MIXED_CART } from "#testing/browser/pages/every-page.ts";
 import { orderDetails } from "#testing/browser/pages/order-pages.ts";
 import { savedOrders } from "#testing/browser/pages/saved-orders.ts";
@@ -76,7 +77,7 @@ test("a visitor's cleared cart is there after a reload, and comes back whole", a
   await expect.element(cart()).toMatchTextContent("Your cart is empty");
   await reopen();
   await cart().getByRole("link", { name: "Bin" }).click();
-  await expect.element(rows()).toMatchTextContent("Cleared cart · ");
+  await expect.element(rows()).toMatchTextContent("Former cart · ");
   await restore("Your cart").click();
   await expect.element(page.getByText("Cart restored")).toBeVisible();
   await expect.element(empty()).toBeVisible();
@@ -95,6 +96,47 @@ test("the undo of a cleared cart takes it out of the bin", async () => {
   await navigate("/bin");
   await expect.element(empty()).toBeVisible();
 });
+
+test("a cart restored into another one comes back whole, and the other one lies in the bin in its place", async () => {
+  await openConverter("/shop", {
+    stored: { "skypurse.cart": { ...MIXED_CART, buyer: "Bob", note: "Friday" } },
+  });
+  await clearCart();
+  await addButton("Silver Ring").click();
+  await navigate("/bin");
+  await restore("Your cart").click();
+  await expect
+    .element(page.getByText("Cart restored. What was in your cart is in the bin now."))
+    .toBeVisible();
+  await expect.element(rows()).toHaveLength(1);
+  await expect.element(rows()).toMatchTextContent("Former cart · 1 line");
+  expect(cartDocument.read()).toMatchObject({
+    adjustment: MIXED_CART.adjustment,
+    buyer: "Bob",
+    note: "Friday",
+  });
+  expect(cartDocument.read().lines).toHaveLength(MIXED_CART.lines.length);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(rows()).toMatchTextContent(`Former cart · ${MIXED_CART.lines.length} lines`);
+  expect(cartDocument.read().lines).toMatchObject([{ slug: "silver-ring" }]);
+});
+
+test("a cart in the bin that is the present one leaves the bin when it is restored", async () => {
+  const cleared = { id: "cart:a", clearedAt: new Date().toISOString(), cart: MIXED_CART };
+  await openPage("/bin", { stored: { ...stored, "skypurse.cleared_carts": [cleared] } });
+  await restore("Your cart").click();
+  await expect.element(page.getByText("Cart restored", { exact: true })).toBeVisible();
+  await expect.element(empty()).toBeVisible();
+});
+
+for (const [role, text] of [
+  ["guest", /as a guest only until you sign out or stay away for seven days/],
+  ["member", /stays here for 30 days and comes back whole/],
+] as const)
+  test(`the bin says how long it keeps what a ${role} deletes`, async () => {
+    await openPage("/bin", { player: newPlayer(role), answers: [answer(binEndpoints.list, { items: [] })] });
+    await expect.element(page.getByText(text)).toBeVisible();
+  });
 
 test("a player's cleared cart is sent to the bin of the account", async () => {
   const kept: unknown[] = [];

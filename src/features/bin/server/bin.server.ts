@@ -31,7 +31,7 @@ export function binServer({ db, ...context }: Context) {
         const item = await loadFromBin(db, { userId: c.var.player.id, ...c.req.valid("param") });
         return item ? c.json({ content: item.content }) : problem(c, "not_found");
       })
-      /** A cart that was cleared. */
+      /** A cart that was cleared or replaced. */
       .on(
         ...methodAndPath(keepCart),
         pathParams(keepCart, ClearedCartPart),

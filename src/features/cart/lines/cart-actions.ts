@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { newId } from "#client/storage/storage.ts";
-import { keepClearedCart, removeClearedCart } from "#client/sync/cleared-carts.ts";
+import { keepClearedCart, keepReplacedCart, removeClearedCart } from "#client/sync/cleared-carts.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import type { Adjustment } from "#domain/order/adjustment.ts";
 import * as Cart from "#domain/order/cart.ts";
-import { withAddedOrder } from "#domain/order/incoming-order.ts";
 import * as Lines from "#domain/order/line-changes.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { isSame } from "#domain/values/is-same.ts";
@@ -38,6 +37,7 @@ export function useCartActions(catalogue: ShopCatalogue) {
       ...addingActions(changes, context),
       ...lineActions(changes, context),
       ...wholeCartActions(changes, context),
+      ...binActions(changes, context),
     };
   }, [catalogue, rate, number, percent, t]);
 }
@@ -141,22 +141,9 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
       return changes.changeWithUndo(
         () => Cart.EMPTY_CART,
         t("cart.cleared"),
-        () => {
-          const id = keepClearedCart(cart);
-          return () => removeClearedCart(id);
-        },
+        () => keepReplacedCart(cart, Cart.EMPTY_CART),
       );
     },
-    /** Takes a cleared cart out of the bin, and adds it to what is in the cart. */
-    restoreCart: (cleared: Cart.Cart, id: string) =>
-      changes.changeWithUndo(
-        (cart) => (cart.lines.length === 0 ? cleared : withAddedOrder(cart, cleared)),
-        t("cart.restored"),
-        () => {
-          removeClearedCart(id);
-          return () => void keepClearedCart(cleared, id);
-        },
-      ),
     multiply: (by: number) =>
       changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
     adjust: (to: Adjustment) => changeValue(changes, context, adjustment, to),
@@ -174,6 +161,32 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
       return changes.changeWithUndo(
         update,
         written.filter(Boolean).join(" · ") || t("cart.removed", { name: t("cart.about.title") }),
+      );
+    },
+  };
+}
+
+function binActions({ changeWithUndo }: CartChanges, { t }: CartContext) {
+  return {
+    /** Takes a cart out of the bin; what was in the cart lies there in its place. */
+    restoreCart(cleared: Cart.Cart, id: string) {
+      const former = cartDocument.read();
+      if (Cart.isSameCart(former, cleared)) {
+        removeClearedCart(id);
+        toastSuccess(t("cart.restored"));
+        return true;
+      }
+      return changeWithUndo(
+        (cart) => Cart.replaceCart(cart, cleared),
+        t(former.lines.length === 0 ? "cart.restored" : "cart.swapped"),
+        () => {
+          const takeBack = keepReplacedCart(former, cleared);
+          removeClearedCart(id);
+          return () => {
+            takeBack();
+            keepClearedCart(cleared, id);
+          };
+        },
       );
     },
   };

@@ -1,3 +1,4 @@
+import { keepReplacedCart } from "#client/sync/cleared-carts.ts";
 import { cartDocument } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -27,11 +28,13 @@ export function useReuse(catalogue: ShopCatalogue): (order: Reused) => boolean {
     }
     const before = cartDocument.read();
     cartDocument.update((cart) => Cart.replaceCart(cart, saved));
+    const takeBack = keepReplacedCart(before, cartDocument.read());
     toastSuccess(t("orders.reused", { count: saved.lines.length }), {
       label: t("general.undo"),
       action() {
         try {
           cartDocument.update((cart) => Cart.undoChange(cart, before, saved));
+          takeBack();
         } catch (error) {
           if (!(error instanceof Cart.TooManyLines)) throw error;
           toastWarning(t("cart.tooManyLines", { most: number(Cart.MAX_LINES) }));
