@@ -120,6 +120,19 @@ test("the palette converts an amount, adds a quantity of an item, and knows othe
   await expect.element(page.getByText("Added to your cart: 3 × Scroll of SProtect")).toBeVisible();
 });
 
+test("the bin and the book come first for what players of every language call them", async () => {
+  await openPage("/legal");
+  await pressSearchKey();
+  for (const [page, words] of [
+    ["Bin", ["bin", "trash", "papierkorb", "corbeille", "basurahan"]],
+    ["Book", ["book", "verkaufsbuch", "buch", "livre", "carnet", "journal", "talaan"]],
+  ] as const)
+    for (const word of words) {
+      await field.fill(word);
+      await expect.element(palette.getByRole("option").first()).toHaveTextContent(page);
+    }
+});
+
 test("the closed palette returns the focus, and without one before the next Tab starts at the content", async () => {
   await openConverter();
   await pressSearchKey();

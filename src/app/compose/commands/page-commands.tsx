@@ -1,5 +1,16 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Bell, CircleUser, CodeXml, HeartHandshake, LogIn, Scale, ShieldUser, Store } from "lucide-react";
+import {
+  ArchiveRestore,
+  Bell,
+  CircleUser,
+  CodeXml,
+  HeartHandshake,
+  LogIn,
+  NotebookText,
+  Scale,
+  ShieldUser,
+  Store,
+} from "lucide-react";
 import { usePlayer } from "#client/api/session.ts";
 import { type Command, CommandIcon } from "#features/commands/palette.tsx";
 import { NAVIGATION } from "#features/shell/side-content.tsx";
@@ -16,6 +27,8 @@ export function useShopSearch() {
 const PAGES = [
   ...NAVIGATION,
   ["/alerts", "pages.alerts.title", Bell],
+  ["/book", "book.title", NotebookText],
+  ["/bin", "bin.title", ArchiveRestore],
   ["/developers", "developers.title", CodeXml],
   ["/legal", "shell.legal", Scale],
 ] as const;
