@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { binEndpoints } from "#contract/bin.ts";
+import { answer } from "#testing/browser/answers.ts";
 import { closePage, navigate, openPage } from "#testing/browser/open-page.tsx";
 import { addButton, cart, openConverter, quantityField, totalFc } from "#testing/browser/pages/converter.ts";
 import { openOrders, orderDetails, owed, row } from "#testing/browser/pages/order-pages.ts";
@@ -63,12 +65,13 @@ test("a removed payment is restored with its note, and an overpayment is shown",
   await expect.element(order.getByText("with a tip")).toBeVisible();
 });
 
-test("a saved order keeps its prices, a reused one has today's, and undo restores the former cart", async () => {
+test("a saved order keeps its prices, a reused one has today's, and undo restores the former cart, which lies in the bin until then", async () => {
   const orders = savedOrders();
   orders.add(newOrder("rings"));
+  const kept: unknown[] = [];
   await openConverter("/shop", {
     player: newPlayer("guest"),
-    answers: orders.answers,
+    answers: [answer(binEndpoints.keepCart, ({ body }) => void kept.push(body)), ...orders.answers],
     stored: { "skypurse.prices": { "gold-ring": 450 } },
   });
   await addButton("Silver Ring").click();
@@ -78,6 +81,7 @@ test("a saved order keeps its prices, a reused one has today's, and undo restore
   await orderDetails("Order rings").getByRole("button", { name: "Reuse" }).click();
   await expect.element(quantityField("Gold Ring")).toHaveValue("3");
   await expect.element(totalFc()).toHaveTextContent("1,350 FC");
+  await expect.poll(() => kept).toMatchObject([{ lines: [{ slug: "silver-ring" }] }]);
   await undo().click();
   await expect.element(totalFc()).toHaveTextContent("250 FC");
 });
