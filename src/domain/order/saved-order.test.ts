@@ -90,6 +90,15 @@ test.each([
   expect(Saved.canMove("cancelled", expected)).toBe(true);
 });
 
+test.each([
+  ["agreed", 100, 0],
+  ["delivered", 150, 50],
+  ["quote", 150, 50],
+  ["cancelled", 150, 0],
+] as const)("of an order of 100, %s, with %i paid, %i are too much", (state, paid, over) => {
+  expect(Saved.overFor({ state, paid: penya(paid), totalPenya: penya(100) })).toBe(over);
+});
+
 const anyAmount = check.integer({ min: 0, max: MAX_AMOUNT });
 
 test("the paid and owed amounts sum to the total, and an order is never both underpaid and overpaid", () => {

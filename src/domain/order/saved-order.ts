@@ -84,6 +84,10 @@ type Owing = Readonly<{ state: State; paid: Penya; totalPenya: Penya }>;
 /** In Penya; 0 for a quote without a payment, and for a cancelled order. */
 export const owedFor = (order: Owing): Penya => (isAgreed(order) ? balance(order).owed : penya(0));
 
+/** In Penya; 0 for a cancelled order, whose payments are all to be given back. */
+export const overFor = (order: Owing): Penya =>
+  order.state === "cancelled" ? penya(0) : balance(order).over;
+
 type Agreed<Time> = Readonly<{ state: State; paid: Penya; agreedAt: Time | null; createdAt: Time }>;
 
 /** Since when an order is agreed. Orders of former releases do not tell, so that their first moment counts. */

@@ -44,6 +44,7 @@ test("a quote that is paid in full is paid", async () => {
   orders.add(newOrder("deal", { cart: costing(1_000) }));
   await openPage("/orders?order=deal", { player: newPlayer("guest"), answers: orders.answers });
   const order = orderDetails("Order deal");
+  await expect.element(order.getByText("Total, not agreed yet")).toBeVisible();
   await order.getByRole("button", { name: "Add payment" }).click();
   await order.getByRole("textbox", { name: "Amount received" }).fill("1000");
   await order.getByRole("button", { name: "Save" }).click();
@@ -57,12 +58,19 @@ test("a removed payment is restored with its note, and an overpayment is shown",
   orders.pay("tip", 1_500, "with a tip");
   await openPage("/orders?order=tip", { player: newPlayer("guest"), answers: orders.answers });
   const order = orderDetails("Order tip");
-  await expect.element(order.getByText("Overpaid")).toBeVisible();
+  await expect.element(order.getByText("Too much by", { exact: true })).toBeVisible();
   await expect.element(owed()).toHaveTextContent("500 Penya");
+  await expect.element(order.getByText(/^Give it back and remove or correct the payment/)).toBeVisible();
+  await order.getByRole("button", { name: "Raise the order" }).click();
+  await expect.element(order.getByRole("button", { name: "Never mind" })).toBeVisible();
+  await order.getByRole("button", { name: "Never mind" }).click();
   await order.getByRole("button", { name: "Remove the payment of 1,500 Penya" }).click();
+  await expect.element(order.getByText("Still owed")).toBeVisible();
   await expect.element(owed()).toHaveTextContent("1,000 Penya");
   await undo().click();
   await expect.element(order.getByText("with a tip")).toBeVisible();
+  await order.getByRole("button", { name: "Close" }).click();
+  await expect.element(row("Order tip")).toMatchTextContent("Too much by 500");
 });
 
 test("a saved order keeps its prices, a reused one has today's, and undo restores the former cart, which lies in the bin until then", async () => {

@@ -1,7 +1,7 @@
 import { Bookmark, Check, Pencil } from "lucide-react";
 import { useId } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { type Balance, balance, canEditLines } from "#domain/order/saved-order.ts";
+import { type Balance, balance, canEditLines, owedFor } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { type Deletion, useOrder } from "#features/orders/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
@@ -75,7 +75,7 @@ function Order({ order, onClose, catalogue, servers, onReused, parts }: OrderPro
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OrderFacts order={order} servers={servers} />
-      <OrderBalance order={order} balance={left} />
+      <OrderBalance order={order} balance={left} onRaise={editing.open} />
       <OrderSteps order={order} balance={left} />
       <OrderPayments order={order} />
       <SentNote order={order} catalogue={catalogue} />
@@ -148,9 +148,9 @@ function DeletedElsewhere({ deletion, onClose }: DeletedElsewhereProps) {
   );
 }
 
-type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance }>;
+type OrderBalanceProps = Readonly<{ order: SavedOrder; balance: Balance; onRaise: () => void }>;
 
-function OrderBalance({ order, balance }: OrderBalanceProps) {
+function OrderBalance({ order, balance, onRaise }: OrderBalanceProps) {
   const { t } = useTranslation();
   const id = useId();
   const head = headOf(order, balance);
@@ -161,7 +161,7 @@ function OrderBalance({ order, balance }: OrderBalanceProps) {
     >
       <dl className="mr-auto">
         <dt id={id} className="text-sm font-semibold text-text-2">
-          {t(`orders.balance.${head.key}`)}
+          {head.key === "total" ? t("cart.total") : t(`orders.balance.${head.key}`)}
         </dt>
         <dd aria-labelledby={id} aria-live="polite">
           {head.amount === undefined ? (
@@ -185,17 +185,28 @@ function OrderBalance({ order, balance }: OrderBalanceProps) {
           <Amount amount={order.paid} currency="penya" unit />
         </Small>
       </dl>
+      {head.key === "over" && (
+        <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm text-warn">
+          <p className="flex-[1_1_14rem]">{t("orders.balance.overHelp")}</p>
+          <Button size="sm" onClick={onRaise}>
+            {t("orders.balance.raise")}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
 
 /**
- * Returns the amount to show large: to be paid back, overpaid or owed; `undefined` if the order is settled.
+ * Returns the amount to show large: to be paid back, overpaid, owed, or the total of what nobody owes yet; `undefined` if
+ * the order is settled.
  */
-function headOf({ state, paid }: SavedOrder, { owed, over }: Balance) {
+function headOf(order: SavedOrder, { owed, over }: Balance) {
+  const { state, paid, totalPenya } = order;
   if (state === "cancelled" && paid > 0) return { key: "back", amount: paid } as const;
   if (over > 0) return { key: "over", amount: over } as const;
-  if (owed > 0) return { key: "owed", amount: owed } as const;
+  if (owedFor(order) > 0) return { key: "owed", amount: owed } as const;
+  if (owed > 0) return { key: state === "quote" ? "quote" : "total", amount: totalPenya } as const;
   return { key: "settled", amount: undefined } as const;
 }
 

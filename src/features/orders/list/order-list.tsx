@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Repeat } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { agreedSince, owedFor } from "#domain/order/saved-order.ts";
+import { agreedSince, overFor, owedFor } from "#domain/order/saved-order.ts";
 import { useHasContentDraft } from "#features/orders/details/edit-content.tsx";
 import { SmallLanterns, StateTag } from "#features/orders/details/order-steps.tsx";
 import type { useOrderList } from "#features/orders/orders.client.ts";
@@ -96,10 +96,12 @@ function OrderRow({ order, server, isOpen, onReuse }: OrderRowProps) {
   const isEditUnsaved = useHasContentDraft(order.id);
   const owed = owedFor(order);
   const since = agreedSince(order);
-  const owedText = owed > 0 && (
+  const over = overFor(order);
+  const sums = owed > 0 ? ({ key: "owed", amount: owed } as const) : ({ key: "over", amount: over } as const);
+  const owedText = sums.amount > 0 && (
     <span className="num flex flex-wrap justify-end gap-x-1.5 text-xs leading-4 text-warn">
-      <span className="whitespace-nowrap">{`${t("orders.balance.owed")} ${number(owed)}`}</span>
-      {since && <span className="whitespace-nowrap">{daysSince(since)}</span>}
+      <span className="whitespace-nowrap">{`${t(`orders.balance.${sums.key}`)} ${number(sums.amount)}`}</span>
+      {owed > 0 && since && <span className="whitespace-nowrap">{daysSince(since)}</span>}
     </span>
   );
   return (
