@@ -1,0 +1,95 @@
+/** Source: docs/sources.md#attack. Sure up to an upgrade of 15, likely above; the order of fractions is likely. */
+import { Calculation, type ExplainedNumber } from "./calculation.ts";
+import { countedUpgrade, hasUpcut, type Piece, type StatName } from "./character.ts";
+import { decimal, floor, ratio, times } from "./fraction.ts";
+import type { Sheet } from "./sheet.ts";
+import { upgradePoints, weaponPercent } from "./upgrade-table.ts";
+import { maxFp } from "./vital-points.ts";
+
+export type NumberRange = Readonly<{ min: ExplainedNumber; max: ExplainedNumber }>;
+
+type WeaponKind = Readonly<{ ofLevel: number; stat: StatName; offset: number; ofStr: number }>;
+
+const kind = (ofLevel: number, stat: StatName, offset: number, ofStr = 0): WeaponKind => ({
+  ofLevel,
+  stat,
+  offset,
+  ofStr,
+});
+
+const WEAPON_KINDS: Readonly<Record<string, WeaponKind>> = {
+  sword: kind(1.1, "str", 12),
+  yoyo: kind(1.1, "str", 12),
+  axe: kind(1.2, "str", 12),
+  staff: kind(1.1, "str", 10),
+  hand: kind(1.1, "str", 10),
+  stick: kind(1.3, "str", 10),
+  knuckle: kind(1.2, "str", 10),
+  wand: kind(1.2, "int", 10),
+  bow: kind(0.91, "dex", 14, 0.14),
+};
+const HAND = kind(1.1, "str", 10);
+const HAND_ATTACK = [1, 2] as const;
+
+type Hand = "mainhand" | "offhand";
+
+/** ⌊(stat − offset)·k + level·factor (+ 0.14·STR for bows)⌋ + the weapon kind's own lines. */
+export function weaponPart(sheet: Sheet, hand: Hand = "mainhand"): ExplainedNumber {
+  const calculation = new Calculation();
+  addWeaponPart(calculation, sheet, sheet.character.equipment[hand]);
+  return calculation.result;
+}
+
+function addWeaponPart(calculation: Calculation, sheet: Sheet, piece: Piece | undefined) {
+  const { stats, totals, character } = sheet;
+  const name = piece?.item.kind ?? "hand";
+  const { ofLevel, stat, offset, ofStr } = WEAPON_KINDS[name] ?? HAND;
+  const k = piece ? (character.factors.weapon[name] ?? 1) : 1;
+  const part = new Calculation()
+    .add("class", times(character.level, decimal(ofLevel)))
+    .add(stat, times(stats[stat] - offset, decimal(k)))
+    .add("str", times(stats.str, decimal(ofStr)))
+    .floor();
+  calculation.add("weaponPart", part.exact).addLines(totals, `${name}attack`, "flat");
+}
+
+/** Of one hit, before the percent of attack. `undefined` without a weapon in the left hand. */
+export function hitRange(sheet: Sheet, hand: Hand = "mainhand"): NumberRange | undefined {
+  const piece = sheet.character.equipment[hand];
+  if (hand === "offhand" && piece?.item.category !== "weapon") return undefined;
+  const [min, max] = piece?.item.attack ?? HAND_ATTACK;
+  return {
+    min: hitOf(sheet, piece, min, "minability"),
+    max: hitOf(sheet, piece, max, "maxability"),
+  };
+}
+
+function hitOf(sheet: Sheet, piece: Piece | undefined, attack: number, bound: string): ExplainedNumber {
+  const { totals } = sheet;
+  const upgrade = piece ? countedUpgrade(piece) : 0;
+  const calculation = new Calculation().add("weapon", 2 * attack).addLines(totals, bound, "flat");
+  addWeaponPart(calculation, sheet, piece);
+  calculation
+    .addLines(totals, "damage", "flat")
+    .percent("upgrade", weaponPercent(upgrade))
+    .floor()
+    .add("upgradePoints", upgradePoints(upgrade));
+  const spirit = totals.percent("spiritstrike");
+  const ofFp = floor(times(spirit, ratio(maxFp(sheet).value, 100)));
+  return calculation.add("fp", ofFp, totals.lines("spiritstrike", true)).result;
+}
+
+/** What the character's window shows: the middle of the right hand's hits, with the percent of attack unless it is negative. */
+export function windowAttack(sheet: Sheet): ExplainedNumber {
+  const { totals } = sheet;
+  const { min, max } = hitRange(sheet) ?? NO_HIT;
+  const calculation = new Calculation().add("middle", ratio(min.value + max.value, 2));
+  if (hasUpcut(sheet.character)) calculation.factor("upcut", decimal(1.2)).floor();
+  const percent = totals.percent("attack");
+  if (percent.n > 0) calculation.percentLines(totals, "attack");
+  return calculation.addLines(totals, "attack", "flat").floor().limit(0).result;
+}
+
+const NOTHING = new Calculation().result;
+const NO_HIT: NumberRange = { min: NOTHING, max: NOTHING };
+

@@ -1,0 +1,137 @@
+/** Chances to hit, to block, to parry and to hit critically. Source: docs/sources.md#hit-block-and-critical. */
+import { Calculation, type ExplainedNumber } from "./calculation.ts";
+import { decimal, type Fraction, floor, least, most, over, plus, ratio, times } from "./fraction.ts";
+import type { Sheet } from "./sheet.ts";
+
+const MIN_HIT = 20;
+const MAX_HIT = 96;
+
+export type Target = Readonly<{
+  level: number;
+  dex: number;
+  parry: number;
+  /** Giants and violets halve the chance to block. */
+  isLarge: boolean;
+}>;
+
+/** The training dummy has the character's level. */
+export const dummyOf = ({ character }: Sheet): Target => ({
+  ...{ level: character.level, dex: 1, parry: Math.floor((82 * character.level) / 100), isLarge: false },
+});
+
+/** ⌊DEX/2⌋ + lines. Likely; Universe-doc multiplies by the percent instead of adding it. */
+export function parry({ stats, totals }: Sheet): ExplainedNumber {
+  return new Calculation()
+    .add("dex", ratio(stats.dex, 2))
+    .floor()
+    .addLines(totals, "parry", "percent").result;
+}
+
+/** In percent, before lines and limits: ⌊100·2.88·level/(level + target's level)·DEX/(DEX + parry)⌋. Sure. */
+export function hitChance(sheet: Sheet, target: Pick<Target, "level" | "parry">): ExplainedNumber {
+  const { level } = sheet.character;
+  return chanceToHit(sheet, ratio(288 * level, level + target.level), target.parry);
+}
+
+/** As `hitChance`, against another player, whose level does not count. */
+export function pvpHitChance(sheet: Sheet, parryOfTarget: number): ExplainedNumber {
+  return chanceToHit(sheet, decimal(115.2), parryOfTarget);
+}
+
+function chanceToHit({ stats, totals }: Sheet, percent: Fraction, parryOfTarget: number): ExplainedNumber {
+  return new Calculation()
+    .add("dex", times(percent, over(stats.dex, plus(stats.dex, decimal(parryOfTarget)))))
+    .floor()
+    .addLines(totals, "hitrate", "percent")
+    .limit(MIN_HIT, MAX_HIT).result;
+}
+
+/** Of a monster against the character, in percent. Sure. */
+export function hitChanceOfMonster(
+  sheet: Sheet,
+  monster: Readonly<{ level: number; hitRate: number }>,
+): ExplainedNumber {
+  const { level } = sheet.character;
+  const ofLevels = ratio(1_500 * monster.level, 10 * monster.level + 3 * level);
+  const sum = plus(monster.hitRate, decimal(parry(sheet).value));
+  return new Calculation()
+    .add("attacker", times(ofLevels, monster.hitRate, ratio(sum.d, sum.n)))
+    .floor()
+    .limit(MIN_HIT, MAX_HIT).result;
+}
+
+/** What the window shows: ⌊DEX/4⌋ + lines, at most 100. Likely; not the real chance. */
+export function windowHitRate({ stats, totals }: Sheet): ExplainedNumber {
+  return new Calculation()
+    .add("dex", ratio(stats.dex, 4))
+    .floor()
+    .addLines(totals, "hitrate", "percent")
+    .limit(Number.MIN_SAFE_INTEGER, 100).result;
+}
+
+export type BlockKind = "meleeblock" | "rangedblock";
+
+/** Before the die of 80 faces. Sure; the halving by large monsters and penetration are likely. */
+export function rawBlock(
+  sheet: Sheet,
+  block: BlockKind,
+  attacker: Readonly<{ level: number; dex: number; isLarge?: boolean; penetration?: Fraction; isPlayer?: boolean }>,
+): ExplainedNumber {
+  const { character, stats, totals } = sheet;
+  const { level } = character;
+  const ofDex = ratio((stats.dex + attacker.dex + 2) * (stats.dex - attacker.dex), 800);
+  const ofAttacker = plus(ratio(level, 15 * (level + attacker.level)), least(10, ofDex));
+  const calculation = new Calculation()
+    .add("dex", times(stats.dex, decimal(character.factors.block), ratio(1, 8)))
+    .add("attacker", most(0, ofAttacker))
+    .addLines(totals, block, "percent");
+  if (attacker.isPlayer) calculation.addLines(totals, "pvpblock", "percent");
+  calculation.floor().limit(0);
+  if (attacker.isLarge) calculation.factor("halved", ratio(1, 2)).floor();
+  if (attacker.penetration && attacker.penetration.n !== 0)
+    calculation.percent("penetration", times(-1, attacker.penetration)).floor();
+  return calculation.result;
+}
+
+const ALWAYS_FROM = 75;
+const NEVER_TO = 6;
+
+/** In percent, of the raw number: 6.25 up to 6, 92.5 from 75 on. Sure. */
+export function blockChance(raw: number): number {
+  if (raw <= NEVER_TO) return 6.25;
+  return raw >= ALWAYS_FROM ? 92.5 : (raw - 1) * 1.25;
+}
+
+/** What the window shows: each part without its fraction, against an attacker of 15 DEX. Likely. */
+export function windowBlock({ character, stats, totals }: Sheet, block: BlockKind): ExplainedNumber {
+  const ofAttacker = ratio((stats.dex + 17) * (stats.dex - 15), 800);
+  return new Calculation()
+    .add("dex", floor(times(stats.dex, decimal(character.factors.block), ratio(1, 8))))
+    .add("attacker", floor(most(0, least(10, ofAttacker))))
+    .addLines(totals, block, "percent")
+    .floor()
+    .limit(0, 100).result;
+}
+
+/** Where the fraction is dropped: "after" ⌊DEX/10·k⌋ (Flyffulator), "before" ⌊DEX/10⌋·k (flyff-builds, of the game). Uncertain. */
+export type CriticalReading = "before" | "after";
+
+const PRECISION = 0.5;
+const LOW_HEALTH = 30;
+const MOST_OF_LOW_HEALTH = 22;
+
+/** In percent; works up to 100. */
+export function criticalChance({ character, stats, totals }: Sheet, reading: CriticalReading): ExplainedNumber {
+  const k = decimal(character.factors.critical);
+  const calculation = new Calculation();
+  if (reading === "before") calculation.add("dex", ratio(stats.dex, 10)).floor().factor("class", k);
+  else calculation.add("dex", times(stats.dex, k, ratio(1, 10))).floor();
+  calculation
+    .addLines(totals, "criticalchance", "percent")
+    .add("precision", decimal(PRECISION * character.precisionMembers));
+  if (character.health < LOW_HEALTH) {
+    const more = plus(MOST_OF_LOW_HEALTH, times(-1, decimal(character.health), ratio(MOST_OF_LOW_HEALTH, LOW_HEALTH)));
+    calculation.add("lowHealth", floor(more));
+  }
+  return calculation.limit(0).result;
+}

@@ -1,0 +1,68 @@
+/** Exact arithmetic for formulas that drop fractions: a 64-bit float may lie on the other side of a whole number. */
+export type Fraction = Readonly<{ n: number; d: number }>;
+
+type Operand = Fraction | number;
+
+/** At most three decimals, as the game's data have. */
+export function decimal(value: number): Fraction {
+  return Number.isInteger(value) ? { n: value, d: 1 } : reduced(Math.round(value * 1_000), 1_000);
+}
+
+export const ratio = (n: number, d: number): Fraction => (d < 0 ? { n: -n, d: -d } : { n, d });
+
+const asFraction = (value: Operand) => (typeof value === "number" ? decimal(value) : value);
+
+export function plus(...values: readonly Operand[]): Fraction {
+  return values.map(asFraction).reduce((a, b) => reduced(a.n * b.d + b.n * a.d, a.d * b.d));
+}
+
+export function times(...values: readonly Operand[]): Fraction {
+  return values.map(asFraction).reduce((a, b) => reduced(a.n * b.n, a.d * b.d));
+}
+
+export function minus(a: Operand, b: Operand): Fraction {
+  return plus(a, times(-1, b));
+}
+
+export function over(a: Operand, b: Operand): Fraction {
+  const divisor = asFraction(b);
+  return times(a, ratio(divisor.d, divisor.n));
+}
+
+export function least(a: Operand, b: Operand): Fraction {
+  return isBelow(b, a) ? asFraction(b) : asFraction(a);
+}
+
+export function most(a: Operand, b: Operand): Fraction {
+  return isBelow(a, b) ? asFraction(b) : asFraction(a);
+}
+
+export function isBelow(a: Operand, b: Operand): boolean {
+  const [one, other] = [asFraction(a), asFraction(b)];
+  return one.n * other.d < other.n * one.d;
+}
+
+/** The largest whole number that is not above. Exact: the quotient of two whole numbers is never rounded up to the next one. */
+export const floor = (value: Operand): number => {
+  const { n, d } = asFraction(value);
+  return Math.floor(n / d);
+};
+
+export const approximately = (value: Operand): number => {
+  const { n, d } = asFraction(value);
+  return n / d;
+};
+
+/** 1 + percent / 100. */
+export const factorOf = (percent: Operand): Fraction => plus(1, times(percent, ratio(1, 100)));
+
+function reduced(n: number, d: number): Fraction {
+  const divisor = commonDivisor(Math.abs(n), d);
+  const fraction = { n: n / divisor, d: d / divisor };
+  if (!Number.isSafeInteger(n) || !Number.isSafeInteger(d)) throw new RangeError("beyond exact arithmetic");
+  return fraction;
+}
+
+function commonDivisor(a: number, b: number): number {
+  return b === 0 ? a || 1 : commonDivisor(b, a % b);
+}

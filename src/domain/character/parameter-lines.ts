@@ -1,0 +1,91 @@
+/** What changes a character, line by line, by the names of the game's API ("maxhp", "attack"). Source: docs/sources.md#parameters. */
+import { decimal, type Fraction, plus } from "./fraction.ts";
+
+/** In the order in which a player would look for them. */
+export const SOURCE_KINDS = [
+  "item",
+  "upgrade",
+  "rolled",
+  "random",
+  "card",
+  "jewel",
+  "statAwake",
+  "skillAwake",
+  "blessing",
+  "element",
+  "pet",
+  "setUpgrade",
+  "set",
+  "buff",
+  "passive",
+  "consumable",
+  "npc",
+  "achievement",
+  "party",
+] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export type LineSource = Readonly<{
+  kind: SourceKind;
+  /** Where the line is worn, if it is. */
+  slot?: string;
+  /** The game's id of an item, skill, set or house NPC; the rank of an achievement. */
+  id?: number;
+}>;
+
+export type ParameterLine = Readonly<{
+  source: LineSource;
+  parameter: string;
+  isPercent: boolean;
+  value: number;
+}>;
+
+/** Parameters that count for several others. Sure. */
+const SHARED: ReadonlyMap<string, readonly string[]> = new Map([
+  ["allstats", ["str", "sta", "dex", "int"]],
+  ["block", ["meleeblock", "rangedblock"]],
+  ["allspeed", ["speed", "attackspeed", "decreasedcastingtime"]],
+  [
+    "allelementsmastery",
+    ["firemastery", "watermastery", "electricitymastery", "windmastery", "earthmastery"],
+  ],
+  [
+    "allelementsdefense",
+    ["firedefense", "waterdefense", "electricitydefense", "winddefense", "earthdefense"],
+  ],
+]);
+
+/** The lines that count for each parameter, those of a shared parameter for each of its own too. */
+export class ParameterTotals {
+  readonly #lines = new Map<string, ParameterLine[]>();
+  readonly #sums = new Map<string, Fraction>();
+
+  constructor(lines: Iterable<ParameterLine>) {
+    for (const line of lines)
+      for (const parameter of [line.parameter, ...(SHARED.get(line.parameter) ?? [])]) {
+        const key = keyOf(parameter, line.isPercent);
+        this.#lines.set(key, [...(this.#lines.get(key) ?? []), line]);
+        this.#sums.set(key, plus(this.#sums.get(key) ?? 0, decimal(line.value)));
+      }
+  }
+
+  flat(parameter: string): Fraction {
+    return this.#sums.get(keyOf(parameter, false)) ?? NOTHING;
+  }
+
+  percent(parameter: string): Fraction {
+    return this.#sums.get(keyOf(parameter, true)) ?? NOTHING;
+  }
+
+  lines(parameter: string, isPercent: boolean): readonly ParameterLine[] {
+    return this.#lines.get(keyOf(parameter, isPercent)) ?? [];
+  }
+
+  /** The names of all parameters with a line, sorted. */
+  get parameters(): readonly string[] {
+    return [...new Set([...this.#lines.keys()].map((key) => key.slice(0, -1)))].sort();
+  }
+}
+
+const NOTHING: Fraction = { n: 0, d: 1 };
+const keyOf = (parameter: string, isPercent: boolean) => `${parameter}${isPercent ? "%" : "+"}`;
