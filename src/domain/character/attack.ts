@@ -92,4 +92,3 @@ export function windowAttack(sheet: Sheet): ExplainedNumber {
 
 const NOTHING = new Calculation().result;
 const NO_HIT: NumberRange = { min: NOTHING, max: NOTHING };
-

@@ -1,7 +1,7 @@
 import {
   approximately,
-  factorOf,
   type Fraction,
+  factorOf,
   floor,
   isBelow,
   least,
@@ -94,8 +94,7 @@ export class Calculation {
   floor(): this {
     const whole = floor(this.#value);
     const last = this.#steps.pop();
-    if (last)
-      this.#steps.push({ ...last, result: whole, dropped: approximately(plus(this.#value, -whole)) });
+    if (last) this.#steps.push({ ...last, result: whole, dropped: approximately(plus(this.#value, -whole)) });
     this.#value = { n: whole, d: 1 };
     return this;
   }

@@ -14,17 +14,21 @@ export type Target = Readonly<{
   isLarge: boolean;
 }>;
 
-/** The training dummy has the character's level. */
-export const dummyOf = ({ character }: Sheet): Target => ({
-  ...{ level: character.level, dex: 1, parry: Math.floor((82 * character.level) / 100), isLarge: false },
+/**
+ * The training dummy has the character's level. Its stats lie on the line from a new character (DEX 15, parry 0) at level 0 to the
+ * published dummy (DEX 1, parry 82) at level 100, and beyond: fits all characters of the oracle. Likely.
+ */
+export const dummyOf = ({ character: { level } }: Sheet): Target => ({
+  level,
+  dex: floor(ratio(1_500 - 14 * level, 100)),
+  parry: floor(ratio(82 * level, 100)),
+  isLarge: false,
 });
 
 /** ⌊DEX/2⌋ + lines. Likely; Universe-doc multiplies by the percent instead of adding it. */
 export function parry({ stats, totals }: Sheet): ExplainedNumber {
-  return new Calculation()
-    .add("dex", ratio(stats.dex, 2))
-    .floor()
-    .addLines(totals, "parry", "percent").result;
+  return new Calculation().add("dex", ratio(stats.dex, 2)).floor().addLines(totals, "parry", "percent")
+    .result;
 }
 
 /** In percent, before lines and limits: ⌊100·2.88·level/(level + target's level)·DEX/(DEX + parry)⌋. Sure. */
@@ -75,7 +79,13 @@ export type BlockKind = "meleeblock" | "rangedblock";
 export function rawBlock(
   sheet: Sheet,
   block: BlockKind,
-  attacker: Readonly<{ level: number; dex: number; isLarge?: boolean; penetration?: Fraction; isPlayer?: boolean }>,
+  attacker: Readonly<{
+    level: number;
+    dex: number;
+    isLarge?: boolean;
+    penetration?: Fraction;
+    isPlayer?: boolean;
+  }>,
 ): ExplainedNumber {
   const { character, stats, totals } = sheet;
   const { level } = character;
@@ -121,7 +131,10 @@ const LOW_HEALTH = 30;
 const MOST_OF_LOW_HEALTH = 22;
 
 /** In percent; works up to 100. */
-export function criticalChance({ character, stats, totals }: Sheet, reading: CriticalReading): ExplainedNumber {
+export function criticalChance(
+  { character, stats, totals }: Sheet,
+  reading: CriticalReading,
+): ExplainedNumber {
   const k = decimal(character.factors.critical);
   const calculation = new Calculation();
   if (reading === "before") calculation.add("dex", ratio(stats.dex, 10)).floor().factor("class", k);
@@ -130,7 +143,10 @@ export function criticalChance({ character, stats, totals }: Sheet, reading: Cri
     .addLines(totals, "criticalchance", "percent")
     .add("precision", decimal(PRECISION * character.precisionMembers));
   if (character.health < LOW_HEALTH) {
-    const more = plus(MOST_OF_LOW_HEALTH, times(-1, decimal(character.health), ratio(MOST_OF_LOW_HEALTH, LOW_HEALTH)));
+    const more = plus(
+      MOST_OF_LOW_HEALTH,
+      times(-1, decimal(character.health), ratio(MOST_OF_LOW_HEALTH, LOW_HEALTH)),
+    );
     calculation.add("lowHealth", floor(more));
   }
   return calculation.limit(0).result;

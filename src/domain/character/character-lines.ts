@@ -115,7 +115,9 @@ function linesOfSets(sets: readonly EquipmentSet[], worn: readonly number[]): re
 function linesOfSkill({ skill, level, caster }: ActiveSkill, character: Character): readonly ParameterLine[] {
   if (skill.isPassive && skill.weapon && !holds(character, skill.weapon)) return [];
   const abilities = (skill.levels[level - 1] ?? []).map(({ scaling, ...ability }) => {
-    const more = scaling ? floor(least(times(caster[scaling.stat], decimal(scaling.scale)), scaling.most)) : 0;
+    const more = scaling
+      ? floor(least(times(caster[scaling.stat], decimal(scaling.scale)), scaling.most))
+      : 0;
     return { ...ability, value: ability.value + more };
   });
   return lines({ kind: skill.isPassive ? "passive" : "buff", id: skill.id }, abilities);

@@ -24,7 +24,13 @@ export function armorDefense({ character, totals }: Sheet, end: End): number {
 function addBody(calculation: Calculation, { character, stats }: Sheet): Calculation {
   return calculation
     .add("class", plus(ratio(character.level * 5, 7), -4))
-    .add("sta", plus(ratio(15 * stats.sta, 112), times(stats.sta - 14, decimal(character.factors.defense), ratio(3, 4))))
+    .add(
+      "sta",
+      plus(
+        ratio(15 * stats.sta, 112),
+        times(stats.sta - 14, decimal(character.factors.defense), ratio(3, 4)),
+      ),
+    )
     .floor();
 }
 

@@ -36,7 +36,9 @@ export function moveSpeed({ totals }: Sheet): ExplainedNumber {
 /** In percent. */
 export function jumpHeight({ totals }: Sheet): ExplainedNumber {
   const lines = totals.lines("jumpheight", false);
-  return new Calculation().add("class", 100).add("lines", times(totals.flat("jumpheight"), ratio(1, 2)), lines).result;
+  return new Calculation()
+    .add("class", 100)
+    .add("lines", times(totals.flat("jumpheight"), ratio(1, 2)), lines).result;
 }
 
 /** In percent. */

@@ -1,18 +1,21 @@
-/** Reads the cases of an oracle file: characters with the numbers that two calculators compute for them. */
+/**
+ * Reads characters with the numbers that two calculators compute for them. `meta` of `oracle-500.json` describes the format and the
+ * sources.
+ */
 import * as v from "valibot";
-import {
-  type Ability,
-  type Character,
-  type CharacterItem,
-  type CharacterSlot,
-  type ClassFactors,
-  type EquipmentSet,
-  type Piece,
-  type Points,
-  type RaisedPet,
-  type Skill,
-} from "./character.ts";
-import { ELEMENTS } from "./elements.ts";
+import type {
+  Ability,
+  Character,
+  CharacterItem,
+  CharacterSlot,
+  ClassFactors,
+  EquipmentSet,
+  Piece,
+  Points,
+  RaisedPet,
+  Skill,
+} from "#domain/character/character.ts";
+import { ELEMENTS } from "#domain/character/elements.ts";
 
 const Scaling = v.tuple([v.picklist(["str", "sta", "dex", "int"]), v.number(), v.number()]);
 const RawAbility = v.union([
@@ -62,6 +65,7 @@ const Factors = v.object({
   auto: v.record(v.string(), v.number()),
 });
 const pair = v.tuple([v.number(), v.number()]);
+const BLOCKS = { blkDummy: pair, blkMob: pair, pvpBlk: pair };
 const Case = v.object({
   id: v.number(),
   class: v.number(),
@@ -83,13 +87,13 @@ const Case = v.object({
     hitRate: v.number(),
     rank: v.string(),
   }),
-  out: v.record(v.string(), v.unknown()),
+  out: v.looseObject({ crit: v.number(), pvp: v.looseObject({ blk: pair }), t: v.record(v.string(), pair) }),
   exact: v.optional(v.record(v.string(), v.unknown()), {}),
   critB: v.optional(v.number()),
   shieldBlockAwake: v.optional(v.record(v.string(), v.unknown())),
   win: v.record(v.string(), v.unknown()),
 });
-export type OracleCase = v.InferOutput<typeof Case>;
+type OracleCase = v.InferOutput<typeof Case>;
 const Oracle = v.object({
   tables: v.object({
     classes: v.record(v.string(), Factors),
@@ -118,12 +122,53 @@ const SLOT_NAMES: Readonly<Record<string, CharacterSlot>> = {
 };
 const PRECISION = 5942;
 
-export type Expected = Readonly<{ character: Character; case: OracleCase }>;
+export type OracleCharacter = Readonly<{
+  id: number;
+  character: Character;
+  monster: OracleCase["monster"];
+  /** By field: what the calculators compute, and what exact arithmetic may give instead. */
+  numbers: ReadonlyMap<string, readonly unknown[]>;
+}>;
 
 /** `passives` are the ids of the skills that need their weapon. */
-export function readOracle(text: string, passives: ReadonlySet<number>): readonly Expected[] {
+export function readOracle(text: string, passives: ReadonlySet<number>): readonly OracleCharacter[] {
   const { tables, cases } = v.parse(Oracle, JSON.parse(text));
-  return cases.map((one) => ({ case: one, character: characterOf(one, tables, passives) }));
+  return cases.map((one) => ({
+    id: one.id,
+    monster: one.monster,
+    character: characterOf(one, tables, passives),
+    numbers: new Map(
+      Object.entries(numbersOf(one)).map(([field, value]) => [field, [value, exactOf(one, field)]]),
+    ),
+  }));
+}
+
+function exactOf({ exact }: OracleCase, field: string): unknown {
+  if (field !== "pvp" || !exact.pvp) return exact[field];
+  const { blk: _block, ...pvp } = v.parse(v.looseObject({ blk: v.unknown() }), exact.pvp);
+  return pvp;
+}
+
+/** The block of a shield's awake counts, which one of the two calculators leaves out; the window's is without it. */
+function numbersOf({ out, win, critB, shieldBlockAwake, eq }: OracleCase): Record<string, unknown> {
+  const { block: windowBlock, ...window } = win;
+  const { blk: pvpBlock, ...pvp } = out.pvp;
+  const awake = shieldBlockAwake ? (eq.offhand?.k?.add ?? 0) : 0;
+  const totals = Object.entries(out.t).filter(([, [flat, percent]]) => flat !== 0 || percent !== 0);
+  const withAwake = { meleeblock: awake, rangedblock: awake };
+  const numbers = {
+    ...{ ...out, critB: critB ?? out.crit, pvp, pvpBlk: pvpBlock, win: window },
+    ...(!shieldBlockAwake && { windowBlock }),
+    ...(shieldBlockAwake &&
+      v.parse(v.pick(v.object({ ...BLOCKS }), ["blkDummy", "blkMob", "pvpBlk"]), shieldBlockAwake)),
+    t: Object.fromEntries(totals),
+  };
+  if (awake)
+    for (const [name, more] of Object.entries(withAwake)) {
+      const [flat, percent] = out.t[name] ?? [0, 0];
+      numbers.t[name] = [flat, percent + more];
+    }
+  return numbers;
 }
 
 function characterOf(one: OracleCase, tables: Tables, passives: ReadonlySet<number>): Character {

@@ -1,0 +1,105 @@
+import { hitRange, weaponPart, windowAttack } from "#domain/character/attack.ts";
+import type { ExplainedNumber } from "#domain/character/calculation.ts";
+import {
+  type BlockKind,
+  criticalChance,
+  dummyOf,
+  hitChance,
+  hitChanceOfMonster,
+  parry,
+  pvpHitChance,
+  rawBlock,
+  windowBlock,
+  windowHitRate,
+} from "#domain/character/chances.ts";
+import {
+  armorDefense,
+  magicDefense,
+  pvpDefense,
+  realDefense,
+  skillDefense,
+  windowDefenseA,
+  windowDefenseB,
+} from "#domain/character/defense.ts";
+import { approximately, plus } from "#domain/character/fraction.ts";
+import type { Sheet } from "#domain/character/sheet.ts";
+import {
+  attackSpeed,
+  castingSpeed,
+  jumpHeight,
+  moveSpeed,
+  shownAttackSpeed,
+} from "#domain/character/speeds.ts";
+import { maxFp, maxHp, maxMp } from "#domain/character/vital-points.ts";
+import type { OracleCharacter } from "./oracle.ts";
+
+type Range<T> = Readonly<{ min: T; max: T }>;
+
+/** Names that the calculators do not sum: they are no stats of a character. */
+const NOT_SUMMED = new Set(["skillchance", "bleedandpoisonresist"]);
+
+const bounds = <T>(of: (end: "min" | "max") => T) => [of("min"), of("max")];
+const rangeOf = (range: Range<ExplainedNumber> | undefined) => range && [range.min.value, range.max.value];
+const byBlock = (of: (block: BlockKind) => ExplainedNumber) => [
+  of("meleeblock").value,
+  of("rangedblock").value,
+];
+/** Before lines and limits, and after. */
+const chance = ({ steps, value }: ExplainedNumber) => [steps[0]?.result ?? 0, value];
+
+/** The numbers of the oracle's fields. */
+export function characterNumbers(sheet: Sheet, monster: OracleCharacter["monster"]): Record<string, unknown> {
+  const { character, stats, totals } = sheet;
+  const target = { ...monster, isLarge: monster.rank === "giant" || monster.rank === "violet" };
+  const dummy = dummyOf(sheet);
+  const itself = {
+    level: character.level,
+    dex: stats.dex,
+    isPlayer: true,
+    penetration: plus(totals.percent("blockpenetration"), totals.percent("pvpblockpenetration")),
+  };
+  return {
+    base: [stats.str, stats.sta, stats.dex, stats.int],
+    hp: maxHp(sheet).value,
+    mp: maxMp(sheet).value,
+    fp: maxFp(sheet).value,
+    move: moveSpeed(sheet).value,
+    jump: jumpHeight(sheet).value,
+    cast: castingSpeed(sheet).value,
+    aspd: Number(attackSpeed(sheet).value.toFixed(6)),
+    aspdPct: shownAttackSpeed(sheet),
+    attack: windowAttack(sheet).value,
+    hit: rangeOf(hitRange(sheet)),
+    off: rangeOf(hitRange(sheet, "offhand")),
+    wAtk: weaponPart(sheet).value,
+    equip: bounds((end) => armorDefense(sheet, end)),
+    def: bounds((end) => realDefense(sheet, end).value),
+    defSkill: skillDefense(sheet).value,
+    mdef: magicDefense(sheet).value,
+    crit: criticalChance(sheet, "after").value,
+    critB: criticalChance(sheet, "before").value,
+    critDmg: approximately(totals.percent("criticaldamage")),
+    parry: parry(sheet).value,
+    hitDummy: chance(hitChance(sheet, dummy)),
+    hitMob: chance(hitChance(sheet, target)),
+    mobHit: chance(hitChanceOfMonster(sheet, monster)),
+    blkDummy: byBlock((block) => rawBlock(sheet, block, dummy)),
+    blkMob: byBlock((block) => rawBlock(sheet, block, target)),
+    pvpBlk: byBlock((block) => rawBlock(sheet, block, itself)),
+    pvp: { hit: chance(pvpHitChance(sheet, parry(sheet).value)), def: pvpDefense(sheet, "min").value },
+    windowBlock: byBlock((block) => windowBlock(sheet, block)),
+    win: {
+      hit: windowHitRate(sheet).value,
+      defA: bounds((end) => windowDefenseA(sheet, end).value),
+      defB: bounds((end) => windowDefenseB(sheet, end).value),
+    },
+    t: totalsOf(sheet),
+  };
+}
+
+function totalsOf({ totals }: Sheet) {
+  const sums = totals.parameters
+    .filter((parameter) => !NOT_SUMMED.has(parameter))
+    .map((name) => [name, [totals.flat(name), totals.percent(name)].map(approximately)] as const);
+  return Object.fromEntries(sums.filter(([, sum]) => sum.some((value) => value !== 0)));
+}
