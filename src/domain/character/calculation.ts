@@ -94,7 +94,8 @@ export class Calculation {
   floor(): this {
     const whole = floor(this.#value);
     const last = this.#steps.pop();
-    if (last) this.#steps.push({ ...last, result: whole, dropped: approximately(plus(this.#value, -whole)) });
+    const dropped = approximately(plus(this.#value, -whole)) + (last?.dropped ?? 0);
+    if (last) this.#steps.push({ ...last, result: whole, dropped });
     this.#value = { n: whole, d: 1 };
     return this;
   }

@@ -132,7 +132,7 @@ export type Character = Readonly<{
 }>;
 
 /** Makes the window's attack 1.2 times as high. */
-const UPCUT_STONE = 8691;
+export const UPCUT_STONE = 8691;
 export const hasUpcut = ({ consumables }: Character) => consumables.some(({ id }) => id === UPCUT_STONE);
 
 /** Ultimate +n counts as 10 + n. */
