@@ -1,6 +1,8 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import { SEXES } from "#domain/catalogue/item.ts";
+import { STAT_NAMES } from "#domain/character/character.ts";
+import { NEW_POINTS } from "#domain/character/stat-points.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { type Gear, SLOTS } from "./build.ts";
 import { buildFromFragment, buildToFragment, type SharedBuild } from "./build-link.ts";
@@ -13,10 +15,15 @@ const BUILD: SharedBuild = {
   name: "Mia",
   set: "Level 75",
   gear: { weapon: { item: 1800, upgrade: 7 }, ring2: { item: 905, upgrade: 0 } },
+  points: NEW_POINTS,
 };
+const SPENT: SharedBuild = { ...BUILD, points: { str: 150, sta: 15, dex: 28, int: 15 } };
 
-/** Links of version 1 as they were sent. They must open forever: never change one. */
-test.each([["1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF", BUILD]])("%s is decoded", (fragment, build) => {
+/** Links as they were sent. They must open forever: never change one. */
+test.each([
+  ["1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3ZF", BUILD],
+  ["2lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHhwEADQBc_zw", SPENT],
+])("%s is decoded", (fragment, build) => {
   expect(buildToFragment(build)).toBe(fragment);
   expect(buildFromFragment(fragment)).toEqual({ kind: "build", build });
   expect(buildFromFragment(`#${fragment}).`)).toEqual({ kind: "build", build });
@@ -28,12 +35,13 @@ test.each(["", "#", "x", "1", "1AAAA", "1lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHH3Z", "
 );
 
 test("a link of a later version is reported as newer", () => {
-  expect(buildFromFragment("2abc")).toEqual({ kind: "newer" });
+  expect(buildFromFragment("3abc")).toEqual({ kind: "newer" });
 });
 
 test.each([
   ["a level that the class does not have", { level: 20 }],
   ["a class that there is not", { classId: 1 }],
+  ["more points than there are", { points: { ...NEW_POINTS, str: 393, dex: 16 } }],
 ])("%s is damaged", (_what, change) => {
   expect(buildFromFragment(buildToFragment({ ...BUILD, ...change }))).toEqual({ kind: "damaged" });
 });
@@ -52,15 +60,22 @@ const anyBuild: check.Arbitrary<SharedBuild> = check
         upgrade: check.integer({ min: 0, max: 20 }),
       }),
     ) as check.Arbitrary<Gear>,
+    spent: check.array(check.nat(90), { minLength: 4, maxLength: 4 }),
   })
-  .map(({ one: { id, levels }, above, sex, name, set, gear }) => ({
-    classId: id,
-    level: Math.min(levels[0] + above, levels[1]),
-    sex,
-    name: toSingleLine(name, 40),
-    set: toSingleLine(set, 40),
-    gear,
-  }));
+  .map(
+    ({ one: { id, levels }, above, sex, name, set, gear, spent }): SharedBuild => ({
+      classId: id,
+      level: Math.min(levels[0] + above, levels[1]),
+      sex,
+      name: toSingleLine(name, 40),
+      set: toSingleLine(set, 40),
+      gear,
+      points: {
+        ...NEW_POINTS,
+        ...Object.fromEntries(STAT_NAMES.map((stat, index) => [stat, 15 + (spent[index] ?? 0)])),
+      },
+    }),
+  );
 
 test("every build is decoded from its link unchanged", () => {
   check.assert(

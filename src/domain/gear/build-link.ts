@@ -1,9 +1,11 @@
 /**
- * Gear in the fragment of a link that opens forever, without a server. The first character is the version. Version 1 never
- * changes; `build-link.test.ts` contains links that must open.
+ * Gear in the fragment of a link that opens forever, without a server. The first character is the version: 2 has stat points, which
+ * 1 lacks. Neither ever changes; `build-link.test.ts` contains links that must open.
  */
 
 import { SEXES } from "#domain/catalogue/item.ts";
+import { type Points, STAT_NAMES, type StatName } from "#domain/character/character.ts";
+import { MAX_SPENT_POINTS, NEW_POINTS, START_POINTS, spentPoints } from "#domain/character/stat-points.ts";
 import {
   ByteReader,
   ByteWriter,
@@ -23,6 +25,7 @@ export type SharedBuild = Wearer &
     /** May be empty. */
     set: string;
     gear: Gear;
+    points: Points;
   }>;
 
 export type OpenedBuild =
@@ -32,7 +35,7 @@ export type OpenedBuild =
   /** Made by a later version of the app than this one. */
   | Readonly<{ kind: "newer" }>;
 
-/** The slots in the numbering of version 1, which never changes. */
+/** The slots in the numbering of versions 1 and 2, which never changes. */
 const SLOT_BY_CODE: readonly Slot[] = [
   "weapon",
   "offhand",
@@ -51,7 +54,7 @@ const MAX_ID = 2_147_483_647;
 const MAX_FRAGMENT_LENGTH = 2_000;
 
 /** Returns the fragment without the hash sign. */
-export function buildToFragment({ classId, level, sex, name, set, gear }: SharedBuild): string {
+export function buildToFragment({ classId, level, sex, name, set, gear, points }: SharedBuild): string {
   const worn = SLOT_BY_CODE.flatMap((slot, index) => (gear[slot] ? [{ index, ...gear[slot] }] : []));
   const out = new ByteWriter()
     .whole(SEXES.indexOf(sex) + 2 * level)
@@ -60,24 +63,38 @@ export function buildToFragment({ classId, level, sex, name, set, gear }: Shared
     .text(set)
     .whole(worn.length);
   for (const { index, item, upgrade } of worn) out.whole(index + 16 * upgrade).whole(item);
-  return `1${toBase64Url(out.finish())}`;
+  // Earlier releases open version 1.
+  if (spentPoints(points) === 0) return `1${toBase64Url(out.finish())}`;
+  for (const stat of STAT_NAMES) out.whole(points[stat] - START_POINTS);
+  return `2${toBase64Url(out.finish())}`;
 }
 
 /** Never throws. An unknown class, or a level that the class cannot have, is "damaged". */
 export function buildFromFragment(fragment: string): OpenedBuild {
   // Chats treat a full stop or a bracket after a link as a part of it.
   const [, text = ""] = /^#?([\w-]*)/.exec(fragment.slice(0, MAX_FRAGMENT_LENGTH)) ?? [];
-  if (/^[2-9]/.test(text)) return { kind: "newer" };
-  if (!text.startsWith("1")) return { kind: "damaged" };
+  if (/^[3-9]/.test(text)) return { kind: "newer" };
+  if (!/^[12]/.test(text)) return { kind: "damaged" };
   try {
-    return { kind: "build", build: versionOne(new ByteReader(fromBase64Url(text.slice(1)))) };
+    const bytes = new ByteReader(fromBase64Url(text.slice(1)));
+    const build = readBuild(bytes);
+    const points = text.startsWith("2") ? readPoints(bytes) : NEW_POINTS;
+    bytes.end();
+    return { kind: "build", build: { ...build, points } };
   } catch (error) {
     if (error instanceof DecodeError) return { kind: "damaged" };
     throw error;
   }
 }
 
-function versionOne(bytes: ByteReader): SharedBuild {
+function readPoints(bytes: ByteReader): Points {
+  const points: Record<StatName, number> = { ...NEW_POINTS };
+  for (const stat of STAT_NAMES) points[stat] += bytes.whole(MAX_SPENT_POINTS);
+  if (spentPoints(points) > MAX_SPENT_POINTS) throw new DecodeError("more points than there are");
+  return points;
+}
+
+function readBuild(bytes: ByteReader): Omit<SharedBuild, "points"> {
   const head = bytes.whole(2 * 1_000);
   const classId = bytes.whole(MAX_ID);
   const [from, to] = classOf(classId)?.levels ?? [1, 0];
@@ -93,6 +110,5 @@ function versionOne(bytes: ByteReader): SharedBuild {
     if (!slot || gear[slot] || item === 0) throw new DecodeError("no slot, or one slot twice");
     gear[slot] = { item, upgrade: code >> 4 };
   }
-  bytes.end();
   return { classId, level, sex: head % 2 === 0 ? "female" : "male", name, set, gear };
 }

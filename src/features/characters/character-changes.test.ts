@@ -22,6 +22,7 @@ const character = fc
     name: fc.constantFrom("Lea", "Mia"),
     level: fc.integer({ min: 60, max: 165 }),
     notes: fc.constantFrom("", "x"),
+    points: fc.constantFrom(LEA.points, { ...LEA.points, str: 100 }, { ...LEA.points, str: 99, dex: 20 }),
     sets,
   })
   .map((fields): Character => ({ ...LEA, ...fields }));
@@ -48,6 +49,13 @@ test("edits of different slots by two devices are both kept", () => {
   const theirs = withWeapon(3);
   expect(applyEdits(theirs, mine)).toEqual({ ...theirs, level: 76 });
   expect(inverseEdits(theirs, mine)).toEqual([]);
+});
+
+test("the points of a device and the level of another are both kept", () => {
+  const points = { ...LEA.points, dex: 40 };
+  const mine = editsBetween(LEA, { ...LEA, points });
+  expect(mine).toEqual([{ field: "points", from: LEA.points, to: points }]);
+  expect(applyEdits({ ...LEA, level: 76 }, mine)).toEqual({ ...LEA, level: 76, points });
 });
 
 test("the later of two edits of the same slot is kept, and the replaced value can be restored", () => {

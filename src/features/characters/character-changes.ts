@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { list, repairedName } from "#contract/stored-types.ts";
+import { NEW_POINTS } from "#domain/character/stat-points.ts";
 import { type Gear, MAX_GEAR_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import {
@@ -12,6 +13,7 @@ import {
   isClassAtLevel,
   StoredEquipment,
   StoredGearSet,
+  StoredPoints,
 } from "#features/characters/server/characters.contract.ts";
 
 const FIELD_NAMES = ["name", "server", "classId", "level", "sex", "notes"] as const;
@@ -30,6 +32,7 @@ export const CharacterEdit = v.variant("field", [
   fieldEdit("level"),
   fieldEdit("sex"),
   fieldEdit("notes"),
+  v.object({ field: v.literal("points"), from: StoredPoints, to: StoredPoints }),
   v.object({
     field: v.literal("gear"),
     set: CharacterId,
@@ -60,6 +63,9 @@ export function editsBetween(before: Character, after: Character): readonly Char
     // TypeScript does not relate the field's name to the types of its values.
     (field) => ({ field, from: before[field], to: after[field] }) as CharacterEdit,
   );
+  const pointEdits: readonly CharacterEdit[] = isSame(before.points, after.points)
+    ? []
+    : [{ field: "points", from: before.points, to: after.points }];
   const removals = before.sets
     .filter(({ id }) => !findSet(after.sets, id))
     .map(
@@ -89,7 +95,7 @@ export function editsBetween(before: Character, after: Character): readonly Char
     );
     return [...nameEdits, ...gearEdits];
   });
-  return [...fieldEdits, ...removals, ...setEdits];
+  return [...fieldEdits, ...pointEdits, ...removals, ...setEdits];
 }
 
 /**
@@ -173,9 +179,12 @@ function findSet(sets: Sets, id: string): StoredGearSet | undefined {
   return sets.find((set) => set.id === id);
 }
 
-export function toRequestBody(character: Character, version = character.version): CharacterInput {
-  const { name, server, classId, level, sex, notes, sets } = character;
-  return { name, server, classId, level, sex, notes, sets, version };
+export function toRequestBody(
+  character: Character,
+  version = character.version,
+): Required<Omit<CharacterInput, "restored">> {
+  const { name, server, classId, level, sex, notes, points, sets } = character;
+  return { name, server, classId, level, sex, notes, points, sets, version };
 }
 
 const KEY = "characters";
@@ -229,7 +238,7 @@ export function createdCharacter(
   createdAt: number,
 ): Character {
   const at = new Date(createdAt).toISOString();
-  return { ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
+  return { points: NEW_POINTS, ...fields, id, version, createdAt: restored ?? at, updatedAt: at };
 }
 
 export function sortedByCreation(characters: KnownCharacters): KnownCharacters {

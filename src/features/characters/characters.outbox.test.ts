@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, test } from "vitest";
-import type { WaitingChange } from "#client/outbox/change.ts";
+import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger, type Snapshot } from "#client/outbox/ledger.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
@@ -37,6 +37,7 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
   const key = charactersKey("mia");
   client.setQueryData(key, ledger.snapshotOf(seen));
   const base = () => client.getQueryData<Snapshot<KnownCharacters>>(key);
+  const conflicts: (readonly Conflict[])[] = [];
   async function send(target: string, edit: CharacterEdit) {
     const change: WaitingChange = {
       form: 1,
@@ -51,7 +52,6 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
       attempts: 0,
       conflicts: [],
     };
-    const recordAttempt = () => {};
     const sent = await characterChangeKinds[EDIT_CHARACTER]?.send({
       api,
       client,
@@ -60,7 +60,7 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
       change,
       batch: [change],
       requestOptions: { headers: { [IDEMPOTENCY_HEADER]: change.id } },
-      recordAttempt,
+      recordAttempt: (attempt) => conflicts.push(attempt),
     });
     sent?.writeToCache?.();
     return sent;
@@ -69,7 +69,7 @@ async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen:
     ((await server.handle(charactersEndpoints.list, {})) as { characters: KnownCharacters }).characters.find(
       (one) => one.id === id,
     );
-  return { base, key, onServer, send };
+  return { base, conflicts, key, onServer, send };
 }
 
 describe("an edit that was made on top of a list that another device has changed since", () => {
@@ -95,6 +95,17 @@ describe("an edit that was made on top of a list that another device has changed
       code: "not_found",
       status: 404,
     });
+  });
+
+  test("of points that another device has allocated otherwise tells both", async () => {
+    const points = (str: number) => ({ ...LEA.points, str });
+    const { conflicts, onServer, send } = await browser({
+      saved: [{ ...LEA, points: points(20) }],
+      seen: [],
+    });
+    await send("lea", { field: "points", from: points(15), to: points(40) });
+    expect((await onServer("lea"))?.points).toEqual(points(40));
+    expect(conflicts.at(-1)).toMatchObject([{ field: "points", mine: "40/15/15/15", theirs: "20/15/15/15" }]);
   });
 
   test("its response does not mark the other characters as current", async () => {

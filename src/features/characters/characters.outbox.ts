@@ -10,8 +10,14 @@ import {
 } from "#client/outbox/change-kind.ts";
 import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored-types.ts";
+import { STAT_NAMES } from "#domain/character/character.ts";
+import { NEW_POINTS } from "#domain/character/stat-points.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { type Character, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import {
+  type Character,
+  charactersEndpoints,
+  StoredPoints,
+} from "#features/characters/server/characters.contract.ts";
 import {
   applyEdits,
   CharacterCreation,
@@ -128,6 +134,7 @@ function shortValue(value: unknown): ConflictValue {
   // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
   if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
     return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
+  if (v.is(StoredPoints, value)) return STAT_NAMES.map((stat) => value[stat]).join("/");
   if (v.is(v.object({ name: v.string() }), value)) return value.name;
   return null;
 }
@@ -171,8 +178,10 @@ async function remove(context: SendContext): Promise<SendResult> {
 const contentOf = ({
   version: _version,
   restored: _restored,
+  // Absent in a deletion that waits since before characters had points.
+  points = NEW_POINTS,
   ...content
-}: v.InferOutput<typeof CharacterCreation>) => content;
+}: v.InferOutput<typeof CharacterCreation>) => ({ ...content, points });
 
 export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: create },

@@ -1,4 +1,5 @@
 import { usePlayer } from "#client/api/session.ts";
+import { useGearWords } from "#client/i18n/gear-words.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
@@ -6,6 +7,7 @@ import { ITEM_PRICE, KEPT_LINE } from "#contract/documents/replaced-value.ts";
 import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
+import { STAT_NAMES } from "#domain/character/character.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { isDiscount } from "#domain/order/adjustment.ts";
 import { isTermField } from "#domain/order/cart-edits.ts";
@@ -49,6 +51,7 @@ const FIELDS = [
   "level",
   "sex",
   "notes",
+  "points",
   "setName",
   "set",
   "gear",
@@ -109,12 +112,19 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { number, date, language } = locale;
+  const { parameter } = useGearWords();
   // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
   function adjustmentText(value: string | number): string {
     const adjustment = typeof value === "number" ? value : { penya: Number.parseInt(value, 10) };
     if (adjustment === 0) return t("outbox.none");
     return `${isDiscount(adjustment) ? "" : "+"}${adjustmentWords(t, locale).amount(adjustment)}`;
   }
+  /** Points as a conflict stores them: "15/100/15/15". */
+  const pointsText = (value: string) =>
+    value
+      .split("/")
+      .map((points, index) => `${parameter(STAT_NAMES[index] ?? "")} ${points}`)
+      .join(", ");
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
       if (isDocument(kind, label)) return t(`outbox.document.${label}`);
@@ -156,6 +166,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       const state = field === "state" && ORDER_STATES.find((option) => option === value);
       if (state) return t(`orders.state.${state}`);
       if (field.startsWith("price")) return value.replace(PRICE_VALUE, (n) => number(Number(n)));
+      if (field === "points") return pointsText(value);
       const sex = field === "sex" && SEXES.find((option) => option === value);
       return sex ? t(`characters.sex.${sex}`) : value;
     },

@@ -22,6 +22,8 @@ import type { DeviceView } from "./pages.ts";
 export const DEVICE_ACTIONS: Readonly<Record<string, (device: Device, number: number) => void>> = {
   level: (device, number) => edit(device, (character) => ({ ...character, level: 60 + number })),
   notes: (device, number) => edit(device, (character) => ({ ...character, notes: `note ${number}` })),
+  points: (device, number) =>
+    edit(device, (character) => ({ ...character, points: { ...character.points, dex: 15 + number } })),
   gear: (device, number) =>
     edit(device, (character) => ({
       ...character,

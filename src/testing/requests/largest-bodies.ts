@@ -134,6 +134,7 @@ function largestCharacter() {
     name: emoji(CHARACTER_NAME),
     server: unique(0, 80),
     notes: emoji(MAX_NOTES),
+    points: { str: 100, sta: 100, dex: 100, int: 100 },
     sets: Array.from({ length: MAX_SETS }, (_, n) => ({
       id: unique(n, 100),
       name: emoji(CHARACTER_NAME),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { NEW_POINTS } from "#domain/character/stat-points.ts";
 import { Character } from "#features/characters/server/characters.contract.ts";
 
 /** The body of PUT /api/characters/:id: a Blade of level 75 with a Guardian Sword +3. */
@@ -10,6 +11,7 @@ export function newCharacter(changes: Readonly<Record<string, unknown>> = {}) {
     level: 75,
     sex: "female",
     notes: "",
+    points: NEW_POINTS,
     sets: [{ id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } } }],
     version: 0,
     ...changes,

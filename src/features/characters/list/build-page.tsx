@@ -157,10 +157,11 @@ function SaveBuild({ build, fragment, onSaved }: Omit<ShownBuildProps, "items">)
     );
 
   function keep() {
-    const { classId, level, sex, set, gear } = build;
+    const { classId, level, sex, points, set, gear } = build;
     const name = build.name || words.className(classId);
     const sets = [{ id: "shared", name: set, gear }];
-    characterChanges.create(id, { name, server: "", classId, level, sex, notes: "", sets, version: 0 });
+    const fields = { name, server: "", classId, level, sex, notes: "", points, sets };
+    characterChanges.create(id, { ...fields, version: 0 });
     toastSuccess(t("characters.build.kept", { name }));
     onSaved(id);
   }

@@ -238,8 +238,8 @@ type ShareDialogProps = Readonly<{ gearSet: OpenGearSet; isOpen: boolean; onClos
 
 function ShareGearDialog({ isOpen, onClose, gearSet: { character, set } }: ShareDialogProps) {
   const { t } = useTranslation();
-  const { classId, level, sex, name } = character;
-  const build = { classId, level, sex, name, set: set.name, gear: set.gear };
+  const { classId, level, sex, name, points } = character;
+  const build = { classId, level, sex, name, points, set: set.name, gear: set.gear };
   return (
     <ShareLinkDialog
       title={t("characters.share.title")}

@@ -16,6 +16,8 @@ import {
   whole,
 } from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
+import { STAT_NAMES } from "#domain/character/character.ts";
+import { MAX_SPENT_POINTS, NEW_POINTS, START_POINTS, spentPoints } from "#domain/character/stat-points.ts";
 import { MAX_GEAR_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
 import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
 import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
@@ -55,6 +57,13 @@ export const fields = {
   notes: v.pipe(v.string(), v.maxLength(MAX_NOTES), v.check(isStorable)),
 };
 
+const statPoints = whole(START_POINTS, START_POINTS + MAX_SPENT_POINTS);
+/** Compared with the highest level: the character's may fall below what is allocated, and nothing is lost. */
+export const StoredPoints = v.pipe(
+  v.object(v.entriesFromList(STAT_NAMES, statPoints)),
+  v.check((points) => spentPoints(points) <= MAX_SPENT_POINTS),
+);
+
 /** Whether the class exists and a character of this level can have it. */
 export function isClassAtLevel({ classId, level }: Readonly<{ classId: number; level: number }>): boolean {
   const [from, to] = classOf(classId)?.levels ?? [1, 0];
@@ -65,6 +74,8 @@ export const Character = v.object({
   id: CharacterId,
   name: repairedName(MAX_GEAR_NAME),
   ...fields,
+  /** Absent in what earlier releases have stored in a browser or in the bin. */
+  points: v.optional(StoredPoints, NEW_POINTS),
   sets: StoredGearSets,
   version: Version,
   createdAt: Instant,
@@ -86,6 +97,8 @@ export const CharacterInput = v.pipe(
   v.object({
     name: name(MAX_GEAR_NAME),
     ...fields,
+    /** Earlier releases send none: a new character then starts without any spent, and others keep theirs. */
+    points: v.exactOptional(StoredPoints),
     sets: gearSets(optionalName(MAX_GEAR_NAME)),
     /** The version that this change is based on; 0 for a new character. */
     version: BaseVersion,

@@ -58,6 +58,31 @@ test("a change names the version it is based on, and can be retried after a lost
   expect((await mine(mia))[0]).toMatchObject({ level: 76 });
 });
 
+test("stat points are stored, and an earlier release, which sends none, does not change them", async () => {
+  const mia = await member("points");
+  const path = pathOf(charactersEndpoints.save, { params: { id: "one" } });
+  const { points: start, ...withoutPoints } = newCharacter();
+  expect(await received(mia.put(path, withoutPoints))).toMatchObject([201, { points: start }]);
+  const points = { str: 100, sta: 15, dex: 40, int: 15 };
+  expect(await received(mia.put(path, newCharacter({ points, version: 1 })))).toMatchObject([
+    200,
+    { points, version: 2 },
+  ]);
+  const higher = { ...withoutPoints, level: 76, version: 2 };
+  expect(await received(mia.put(path, higher))).toMatchObject([200, { points, level: 76, version: 3 }]);
+});
+
+test("a level below what is allocated keeps the points", async () => {
+  const mia = await member("lower");
+  const path = pathOf(charactersEndpoints.save, { params: { id: "one" } });
+  const points = { str: 163, sta: 15, dex: 15, int: 15 };
+  await mia.put(path, newCharacter({ points }));
+  expect(await received(mia.put(path, newCharacter({ points, level: 60, version: 1 })))).toMatchObject([
+    200,
+    { points, level: 60 },
+  ]);
+});
+
 test("deleting is idempotent, and undo restores the same character at its old position", async () => {
   const mia = await member("nora");
   for (const id of ["one", "two"])
@@ -137,6 +162,7 @@ test("a member has at most a hundred characters", async () => {
   expect(await mine(tim)).toHaveLength(100);
 });
 
+const newPoints = { str: 15, sta: 15, dex: 15, int: 15 };
 const set = { id: "first", name: "", gear: {} };
 const wearing = (gear: unknown) => ({ sets: [{ ...set, gear }] });
 test.each([
@@ -150,6 +176,10 @@ test.each([
   ["long notes", { notes: "x".repeat(1_001) }],
   ["notes that cannot be stored", { notes: "\0" }],
   ["a server that is none", { server: "../x" }],
+  ["fewer points than a new character has", { points: { ...newPoints, str: 14 } }],
+  ["more points than the highest level gives", { points: { ...newPoints, str: 393, dex: 16 } }],
+  ["half a point", { points: { ...newPoints, str: 15.5 } }],
+  ["points of three stats", { points: { str: 15, sta: 15, dex: 15 } }],
   ["no set", { sets: [] }],
   ["six sets", { sets: Array.from({ length: 6 }, (_, i) => ({ ...set, id: String(i) })) }],
   ["two sets of one id", { sets: [set, set] }],

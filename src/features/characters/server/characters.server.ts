@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/dates.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
+import { NEW_POINTS } from "#domain/character/stat-points.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
@@ -18,6 +19,7 @@ import {
   charactersEndpoints,
   isCharacterId,
   StoredGearSets,
+  StoredPoints,
 } from "./characters.contract.ts";
 import { type CharacterRow, deleteCharacter, loadCharacters, saveCharacter } from "./characters.db.ts";
 
@@ -77,18 +79,19 @@ export function charactersServer(context: Context) {
  * values. Throws `RequestError` `not_found` or `changed_meanwhile`.
  */
 function rowOf(
-  { version, restored, sets, ...fields }: CharacterInput,
+  { version, restored, sets, points: sentPoints, ...fields }: CharacterInput,
   { change, ...key }: Pick<CharacterRow, "userId" | "id"> & ChangeBy,
   present: CharacterRow | undefined,
   { time, randomInt }: Readonly<{ time: Date; randomInt: RandomInt }>,
 ): CharacterRow | undefined {
-  const next = { ...key, ...fields, gear: sets, updatedAt: time };
+  const points = sentPoints ?? (present ? v.parse(StoredPoints, present.points) : NEW_POINTS);
+  const next = { ...key, ...fields, points, gear: sets, updatedAt: time };
   if (!present) {
     if (version > 0 && restored === undefined) throw new RequestError("not_found");
     const createdAt = restored ? pastInstant(restored, time) : time;
     return { ...next, version: restored ? restoredVersion(version, randomInt) : version + 1, createdAt };
   }
-  const isEqual = isWritten(present, { ...fields, sets });
+  const isEqual = isWritten(present, { ...fields, points, sets });
   // A retry without an idempotency key, or another device has created or restored the same character.
   if (isEqual && (change === undefined || version === 0 || restored !== undefined)) return undefined;
   if (present.version !== version) throw new RequestError("changed_meanwhile");
@@ -96,11 +99,12 @@ function rowOf(
   return { ...next, version: version + 1, createdAt: present.createdAt };
 }
 
-type Fields = Omit<CharacterInput, "version" | "restored">;
+type Fields = Required<Omit<CharacterInput, "version" | "restored">>;
 
 function isWritten(row: CharacterRow, fields: Fields): boolean {
-  const { name, server, classId, level, sex, notes, gear } = row;
-  return isSame({ name, server, classId, level, sex, notes, sets: v.parse(StoredGearSets, gear) }, fields);
+  const { name, server, classId, level, sex, notes, points, gear } = row;
+  const written = { points: v.parse(StoredPoints, points), sets: v.parse(StoredGearSets, gear) };
+  return isSame({ name, server, classId, level, sex, notes, ...written }, fields);
 }
 
 function toCharacter({ userId: _owner, gear, createdAt, updatedAt, ...row }: CharacterRow): Character {

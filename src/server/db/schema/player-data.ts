@@ -145,6 +145,8 @@ export const characters = pgTable(
     notes: text().notNull(),
     /** For each slot the game's id of the equipped item, and its upgrade. */
     gear: jsonb().notNull(),
+    /** As allocated to each stat. The database fills the column for servers of the release before it. */
+    points: jsonb().notNull().default({ str: 15, sta: 15, dex: 15, int: 15 }),
     /** From 1. */
     version: integer().notNull().default(1),
     createdAt: storedInstant().notNull(),

@@ -1,5 +1,6 @@
 /** Characters of the server in memory. */
 import * as v from "valibot";
+import { NEW_POINTS } from "#domain/character/stat-points.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import {
   type Character,
@@ -40,8 +41,9 @@ function putCharacter(
   body: unknown,
   key: string | undefined,
 ): Character {
-  const { restored, version, ...fields } = v.parse(CharacterInput, body);
+  const { restored, version, points, ...others } = v.parse(CharacterInput, body);
   const storedCharacter = characters.get(id);
+  const fields = { ...others, points: points ?? storedCharacter?.points ?? NEW_POINTS };
   if (!keys.isFirst(key)) return storedCharacter ?? refuse("not_found", 404);
   if (!storedCharacter && version > 0 && restored === undefined) refuse("not_found", 404);
   const isRestored = !storedCharacter && restored !== undefined;

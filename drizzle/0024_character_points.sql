@@ -1,0 +1,1 @@
+ALTER TABLE "characters" ADD COLUMN "points" jsonb DEFAULT '{"str":15,"sta":15,"dex":15,"int":15}'::jsonb NOT NULL;
