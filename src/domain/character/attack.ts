@@ -1,9 +1,9 @@
 /** Source: docs/sources.md#attack. Sure up to an upgrade of 15, likely above; the order of fractions is likely. */
+import { upgradePoints, weaponPercent } from "#domain/gear/upgrade-bonus.ts";
 import { Calculation, type ExplainedNumber } from "./calculation.ts";
 import { countedUpgrade, hasUpcut, type Piece, type StatName } from "./character.ts";
 import { decimal, floor, ratio, times } from "./fraction.ts";
 import type { Sheet } from "./sheet.ts";
-import { upgradePoints, weaponPercent } from "./upgrade-table.ts";
 import { maxFp } from "./vital-points.ts";
 
 export type NumberRange = Readonly<{ min: ExplainedNumber; max: ExplainedNumber }>;
@@ -35,12 +35,10 @@ type Hand = "mainhand" | "offhand";
 
 /** ⌊(stat − offset)·k + level·factor (+ 0.14·STR for bows)⌋ + the weapon kind's own lines. */
 export function weaponPart(sheet: Sheet, hand: Hand = "mainhand"): ExplainedNumber {
-  const calculation = new Calculation();
-  addWeaponPart(calculation, sheet, sheet.character.equipment[hand]);
-  return calculation.result;
+  return addWeaponPart(new Calculation(), sheet, sheet.character.equipment[hand]).result;
 }
 
-function addWeaponPart(calculation: Calculation, sheet: Sheet, piece: Piece | undefined) {
+function addWeaponPart(calculation: Calculation, sheet: Sheet, piece: Piece | undefined): Calculation {
   const { stats, totals, character } = sheet;
   const name = piece?.item.kind ?? "hand";
   const { ofLevel, stat, offset, ofStr } = WEAPON_KINDS[name] ?? HAND;
@@ -50,7 +48,7 @@ function addWeaponPart(calculation: Calculation, sheet: Sheet, piece: Piece | un
     .add(stat, times(stats[stat] - offset, decimal(k)))
     .add("str", times(stats.str, decimal(ofStr)))
     .floor();
-  calculation.add("weaponPart", part.exact).addLines(totals, `${name}attack`, "flat");
+  return calculation.addPart("weaponPart", part.result).addLines(totals, `${name}attack`, "flat");
 }
 
 /** Of one hit, before the percent of attack. `undefined` without a weapon in the left hand. */
@@ -76,14 +74,17 @@ function hitOf(sheet: Sheet, piece: Piece | undefined, attack: number, bound: st
     .add("upgradePoints", upgradePoints(upgrade));
   const spirit = totals.percent("spiritstrike");
   const ofFp = floor(times(spirit, ratio(maxFp(sheet).value, 100)));
-  return calculation.add("fp", ofFp, totals.lines("spiritstrike", true)).result;
+  const lines = totals.lines("spiritstrike", true);
+  return calculation.add("fp", ofFp, { parameter: "spiritstrike", lines }).result;
 }
 
 /** What the character's window shows: the middle of the right hand's hits, with the percent of attack unless it is negative. */
 export function windowAttack(sheet: Sheet): ExplainedNumber {
   const { totals } = sheet;
   const { min, max } = hitRange(sheet) ?? NO_HIT;
-  const calculation = new Calculation().add("middle", ratio(min.value + max.value, 2));
+  const hits = new Calculation().addPart("lowestHit", min).addPart("highestHit", max).result.steps;
+  const middle = ratio(min.value + max.value, 2);
+  const calculation = new Calculation().add("middle", middle, { parts: hits });
   if (hasUpcut(sheet.character)) calculation.factor("upcut", decimal(1.2)).floor();
   const percent = totals.percent("attack");
   if (percent.n > 0) calculation.percentLines(totals, "attack");

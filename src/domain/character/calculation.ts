@@ -5,7 +5,9 @@ import {
   floor,
   isBelow,
   least,
+  minus,
   most,
+  over,
   plus,
   times,
 } from "./fraction.ts";
@@ -13,6 +15,8 @@ import type { ParameterLine, ParameterTotals } from "./parameter-lines.ts";
 
 /** What a step of a calculation adds, multiplies or limits. */
 export const STEP_NAMES = [
+  "base",
+  "points",
   "class",
   "str",
   "sta",
@@ -23,9 +27,13 @@ export const STEP_NAMES = [
   "upgrade",
   "upgradePoints",
   "middle",
+  "lowestHit",
+  "highestHit",
   "upcut",
   "armor",
   "armorQuarter",
+  "quarter",
+  "speedTable",
   "lines",
   "fp",
   "target",
@@ -44,8 +52,12 @@ export type Step = Readonly<{
   /** "percent" multiplies what is there by 1 + amount / 100; "factor" by the amount. */
   unit: "points" | "percent" | "factor";
   amount: number;
+  /** Whose lines they are. */
+  parameter?: string;
   /** Those that the amount is the sum of. */
   lines: readonly ParameterLine[];
+  /** How the amount itself is computed. */
+  parts?: readonly Step[];
   /** After this step. */
   result: number;
   /** The fraction that was dropped after this step; absent if none was to be dropped here. */
@@ -53,6 +65,8 @@ export type Step = Readonly<{
 }>;
 
 export type ExplainedNumber = Readonly<{ value: number; exact: Fraction; steps: readonly Step[] }>;
+
+type Details = Partial<Pick<Step, "parameter" | "lines" | "parts">>;
 
 /** A number that is computed step by step, with each step in words. */
 export class Calculation {
@@ -68,35 +82,45 @@ export class Calculation {
   }
 
   /** Adds points. */
-  add(name: StepName, amount: Fraction | number, lines: readonly ParameterLine[] = []): this {
-    return this.#step(name, "points", amount, lines, plus(this.#value, amount));
+  add(name: StepName, amount: Fraction | number, details: Details = {}): this {
+    return this.#step({ name, unit: "points", amount, ...details }, plus(this.#value, amount));
+  }
+
+  /** Adds a number that has steps of its own. */
+  addPart(name: StepName, { exact, steps }: ExplainedNumber): this {
+    return this.add(name, exact, { parts: steps });
   }
 
   /** Adds the sum of a parameter's lines, its percent as points of percent. */
   addLines(totals: ParameterTotals, parameter: string, unit: "flat" | "percent"): this {
-    return this.add("lines", totals[unit](parameter), totals.lines(parameter, unit === "percent"));
+    const lines = totals.lines(parameter, unit === "percent");
+    return this.add("lines", totals[unit](parameter), { parameter, lines });
   }
 
   /** Multiplies by 1 + percent / 100. */
-  percent(name: StepName, percent: Fraction | number, lines: readonly ParameterLine[] = []): this {
-    return this.#step(name, "percent", percent, lines, times(this.#value, factorOf(percent)));
+  percent(name: StepName, percent: Fraction | number, details: Details = {}): this {
+    const result = times(this.#value, factorOf(percent));
+    return this.#step({ name, unit: "percent", amount: percent, ...details }, result);
   }
 
   percentLines(totals: ParameterTotals, parameter: string): this {
-    return this.percent("lines", totals.percent(parameter), totals.lines(parameter, true));
+    return this.percent("lines", totals.percent(parameter), {
+      parameter,
+      lines: totals.lines(parameter, true),
+    });
   }
 
   factor(name: StepName, factor: Fraction | number): this {
-    return this.#step(name, "factor", factor, [], times(this.#value, factor));
+    return this.#step({ name, unit: "factor", amount: factor }, times(this.#value, factor));
   }
 
-  /** Drops the fraction. */
-  floor(): this {
-    const whole = floor(this.#value);
+  /** Drops the fraction, or what exceeds the last multiple of `step`. */
+  floor(step: Fraction | number = 1): this {
+    const whole = times(floor(over(this.#value, step)), step);
     const last = this.#steps.pop();
-    const dropped = approximately(plus(this.#value, -whole)) + (last?.dropped ?? 0);
-    if (last) this.#steps.push({ ...last, result: whole, dropped });
-    this.#value = { n: whole, d: 1 };
+    const dropped = approximately(minus(this.#value, whole)) + (last?.dropped ?? 0);
+    if (last) this.#steps.push({ ...last, result: approximately(whole), dropped });
+    this.#value = whole;
     return this;
   }
 
@@ -104,22 +128,20 @@ export class Calculation {
   limit(from: Fraction | number, to: Fraction | number = Number.MAX_SAFE_INTEGER): this {
     const limited = least(most(this.#value, from), to);
     const isInside = !isBelow(limited, this.#value) && !isBelow(this.#value, limited);
-    return isInside
-      ? this
-      : this.#step("limit", "points", plus(limited, times(-1, this.#value)), [], limited);
+    if (isInside) return this;
+    return this.#step({ name: "limit", unit: "points", amount: minus(limited, this.#value) }, limited);
   }
 
   #step(
-    name: StepName,
-    unit: Step["unit"],
-    amount: Fraction | number,
-    lines: readonly ParameterLine[],
+    { name, unit, amount, lines = [], ...details }: Pick<Step, "name" | "unit"> &
+      Details &
+      Readonly<{ amount: Fraction | number }>,
     result: Fraction,
   ): this {
     this.#value = result;
     const shown = typeof amount === "number" ? amount : approximately(amount);
     if (shown !== 0 || lines.length > 0)
-      this.#steps.push({ name, unit, amount: shown, lines, result: approximately(result) });
+      this.#steps.push({ name, unit, amount: shown, ...details, lines, result: approximately(result) });
     return this;
   }
 }

@@ -64,5 +64,8 @@ const FACTORS: ReadonlyMap<number, ClassFactors> = new Map(
   ),
 );
 
-/** `undefined` for an unknown class. */
-export const factorsOf = (classId: number): ClassFactors | undefined => FACTORS.get(classId);
+export function factorsOf(classId: number): ClassFactors {
+  const factors = FACTORS.get(classId);
+  if (!factors) throw new RangeError(`no class ${classId}`);
+  return factors;
+}

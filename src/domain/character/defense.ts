@@ -1,23 +1,43 @@
 /** Source: docs/sources.md#defense. */
+import { armorPercent, upgradePoints } from "#domain/gear/upgrade-bonus.ts";
 import { Calculation, type ExplainedNumber } from "./calculation.ts";
 import { countedUpgrade } from "./character.ts";
 import { decimal, floor, plus, ratio, times } from "./fraction.ts";
+import type { ParameterLine } from "./parameter-lines.ts";
 import type { Sheet } from "./sheet.ts";
-import { armorPercent, upgradePoints } from "./upgrade-table.ts";
 
 const ARMOR_SLOTS = ["helmet", "suit", "gauntlets", "boots", "offhand"] as const;
 export type End = "min" | "max";
 
-/** Of armor and shield with their upgrades. */
-export function armorDefense({ character, totals }: Sheet, end: End): number {
-  const pieces = ARMOR_SLOTS.map((slot) => {
+/** Of armor and shield with their upgrades; each piece is a line. */
+function armorLines({ character, totals }: Sheet, end: End): readonly ParameterLine[] {
+  const pieces = ARMOR_SLOTS.flatMap((slot): readonly ParameterLine[] => {
     const piece = character.equipment[slot];
-    if (!piece?.item.defense) return 0;
+    if (!piece?.item.defense) return [];
     const upgrade = countedUpgrade(piece);
     const defense = piece.item.defense[end === "min" ? 0 : 1];
-    return floor(times(defense, ratio(100 + armorPercent(upgrade), 100))) + upgradePoints(upgrade);
+    const value = floor(times(defense, ratio(100 + armorPercent(upgrade), 100))) + upgradePoints(upgrade);
+    const source = { kind: "item", slot, id: piece.item.id } as const;
+    return [{ source, parameter: "def", isPercent: false, value }];
   });
-  return floor(plus(...pieces, totals.flat(`${end}ability`)));
+  return [...pieces, ...totals.lines(`${end}ability`, false)];
+}
+
+function armor(sheet: Sheet, end: End): ExplainedNumber {
+  const lines = armorLines(sheet, end);
+  const sum = plus(...lines.map(({ value }) => decimal(value)));
+  return new Calculation().add("armor", sum, { lines }).floor().result;
+}
+
+export const armorDefense = (sheet: Sheet, end: End): number => armor(sheet, end).value;
+
+/** How much of it counts against a hit. */
+function armorQuarter(sheet: Sheet, end: End): ExplainedNumber {
+  const lines = armorLines(sheet, end);
+  return new Calculation()
+    .add("armor", armorDefense(sheet, end), { lines })
+    .factor("quarter", ratio(1, 4))
+    .floor().result;
 }
 
 /** Without gear: ⌊level·2/2.8 + 0.75·(STA·0.5/2.8 + (STA − 14)·k) − 4⌋ */
@@ -40,10 +60,7 @@ export function realDefense(sheet: Sheet, end: End): ExplainedNumber {
 }
 
 function addedDefense(sheet: Sheet, end: End): Calculation {
-  const calculation = addBody(new Calculation(), sheet).add(
-    "armorQuarter",
-    Math.floor(armorDefense(sheet, end) / 4),
-  );
+  const calculation = addBody(new Calculation(), sheet).addPart("armorQuarter", armorQuarter(sheet, end));
   return addLines(calculation, sheet);
 }
 
@@ -59,13 +76,15 @@ export function windowDefenseA(sheet: Sheet, end: End): ExplainedNumber {
     .add("class", plus(ratio(5 * character.level, 7), -4))
     .add("sta", plus(ratio(5 * stats.sta, 28), times(stats.sta - 14, decimal(character.factors.defense))))
     .floor()
-    .add("armor", armorDefense(sheet, end));
+    .add("armor", armorDefense(sheet, end), { lines: armorLines(sheet, end) });
   return addLines(calculation, sheet).floor().result;
 }
 
 /** What the window shows, by flyff-builds: all of the armor counts. Uncertain. */
 export function windowDefenseB(sheet: Sheet, end: End): ExplainedNumber {
-  const calculation = addBody(new Calculation(), sheet).add("armor", armorDefense(sheet, end));
+  const calculation = addBody(new Calculation(), sheet).add("armor", armorDefense(sheet, end), {
+    lines: armorLines(sheet, end),
+  });
   return addLines(calculation, sheet).floor().result;
 }
 
@@ -77,7 +96,7 @@ export function skillDefense(sheet: Sheet): ExplainedNumber {
     .add("sta", ratio(stats.sta * 5, 28))
     .add("dex", ratio(stats.dex * 5, 14))
     .floor()
-    .add("armorQuarter", Math.floor(armorDefense(sheet, "min") / 4));
+    .addPart("armorQuarter", armorQuarter(sheet, "min"));
   return addLines(calculation, sheet).floor().limit(0).result;
 }
 

@@ -13,7 +13,7 @@ export const ratio = (n: number, d: number): Fraction => (d < 0 ? { n: -n, d: -d
 const asFraction = (value: Operand) => (typeof value === "number" ? decimal(value) : value);
 
 export function plus(...values: readonly Operand[]): Fraction {
-  return values.map(asFraction).reduce((a, b) => reduced(a.n * b.d + b.n * a.d, a.d * b.d));
+  return values.map(asFraction).reduce((a, b) => reduced(a.n * b.d + b.n * a.d, a.d * b.d), ratio(0, 1));
 }
 
 export function times(...values: readonly Operand[]): Fraction {

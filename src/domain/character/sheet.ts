@@ -1,6 +1,6 @@
+import { Calculation, type ExplainedNumber } from "./calculation.ts";
 import { type Character, type Points, STAT_NAMES, type StatName } from "./character.ts";
 import { linesOfCharacter } from "./character-lines.ts";
-import { floor } from "./fraction.ts";
 import { ParameterTotals } from "./parameter-lines.ts";
 
 /** A character with the totals of its lines: what all formulas start from. */
@@ -13,7 +13,17 @@ export type Sheet = Readonly<{
 
 export function sheetOf(character: Character): Sheet {
   const totals = new ParameterTotals(linesOfCharacter(character));
-  const stat = (name: StatName) => character.points[name] + floor(totals.flat(name));
+  const stat = (name: StatName) => totalOfStat({ character, totals }, name).value;
   const [str, sta, dex, int] = STAT_NAMES.map(stat) as [number, number, number, number];
   return { character, totals, stats: { str, sta, dex, int } };
+}
+
+export function totalOfStat(
+  { character, totals }: Pick<Sheet, "character" | "totals">,
+  stat: StatName,
+): ExplainedNumber {
+  return new Calculation()
+    .add("points", character.points[stat])
+    .addLines(totals, stat, "flat")
+    .floor().result;
 }

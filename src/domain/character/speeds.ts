@@ -1,6 +1,6 @@
 /** Source: docs/sources.md#speeds. Likely. */
 import { Calculation, type ExplainedNumber } from "./calculation.ts";
-import { decimal, floor, least, plus, ratio, times } from "./fraction.ts";
+import { approximately, decimal, type Fraction, over, plus, ratio, times } from "./fraction.ts";
 import type { Sheet } from "./sheet.ts";
 
 const HAND_SPEED = 0.07;
@@ -8,40 +8,50 @@ const MOST_BEFORE_STEPS = 187.5;
 /** By tens of the number before, in hundredths. */
 const STEPS = [8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 130, 138, 150];
 
-/** 0.1 to 2; 2 is 100 %. The right hand's weapon alone counts. */
-export function attackSpeed({ character, stats, totals }: Sheet): ExplainedNumber {
-  const ofWeapon = decimal(character.equipment.mainhand?.item.attackSpeedValue ?? HAND_SPEED);
-  const ofDex = times(ofWeapon, plus(4 * stats.dex, ratio(character.level, 8)));
-  const q = floor(least(plus(character.factors.attackSpeed, ofDex), decimal(MOST_BEFORE_STEPS)));
-  const step = STEPS[Math.min(Math.floor(q / 10), STEPS.length - 1)] ?? 0;
+/** In percent, 5 to 100. The right hand's weapon alone counts. */
+function exactAttackSpeed(sheet: Sheet): Calculation {
+  const { totals } = sheet;
+  const before = new Calculation()
+    .add("class", sheet.character.factors.attackSpeed)
+    .add("dex", speedOfDex(sheet))
+    .limit(0, decimal(MOST_BEFORE_STEPS))
+    .floor().result;
+  const step = STEPS[Math.min(Math.floor(before.value / 10), STEPS.length - 1)] ?? 0;
+  const ofTable = plus(ratio(1_250, 200 - before.value), ratio(step, 2));
   const calculation = new Calculation()
-    .add("dex", plus(ratio(25, 200 - q), ratio(step, 100)))
-    .add("lines", times(totals.percent("attackspeed"), ratio(1, 50)), totals.lines("attackspeed", true));
+    .add("speedTable", ofTable, { parts: before.steps })
+    .addLines(totals, "attackspeed", "percent");
   const rate = totals.percent("attackspeedrate");
   if (rate.n > 0) calculation.percentLines(totals, "attackspeedrate");
-  return calculation.limit(ratio(1, 10), 2).result;
+  return calculation.limit(5, 100);
 }
 
+function speedOfDex({ character, stats }: Sheet): Fraction {
+  const ofWeapon = decimal(character.equipment.mainhand?.item.attackSpeedValue ?? HAND_SPEED);
+  return times(ofWeapon, plus(4 * stats.dex, ratio(character.level, 8)));
+}
+
+/** 0.1 to 2; 2 is 100 %. */
+export const attackSpeed = (sheet: Sheet): number => approximately(over(exactAttackSpeed(sheet).exact, 50));
+
 /** As the window shows it, in steps of half a percent. */
-export const shownAttackSpeed = (sheet: Sheet): number => {
-  const speed = attackSpeed(sheet).exact;
-  return floor(times(speed, 100)) / 2;
-};
+export const windowAttackSpeed = (sheet: Sheet): ExplainedNumber =>
+  exactAttackSpeed(sheet).floor(ratio(1, 2)).result;
 
 /** In percent. */
 export function moveSpeed({ totals }: Sheet): ExplainedNumber {
-  return new Calculation().add("class", 100).addLines(totals, "speed", "percent").floor().limit(0).result;
+  return new Calculation().add("base", 100).addLines(totals, "speed", "percent").floor().limit(0).result;
 }
 
 /** In percent. */
 export function jumpHeight({ totals }: Sheet): ExplainedNumber {
   const lines = totals.lines("jumpheight", false);
   return new Calculation()
-    .add("class", 100)
-    .add("lines", times(totals.flat("jumpheight"), ratio(1, 2)), lines).result;
+    .add("base", 100)
+    .add("lines", times(totals.flat("jumpheight"), ratio(1, 2)), { parameter: "jumpheight", lines }).result;
 }
 
 /** In percent. */
 export function castingSpeed({ totals }: Sheet): ExplainedNumber {
-  return new Calculation().add("class", 100).addLines(totals, "decreasedcastingtime", "percent").result;
+  return new Calculation().add("base", 100).addLines(totals, "decreasedcastingtime", "percent").result;
 }

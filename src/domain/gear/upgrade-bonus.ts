@@ -5,8 +5,13 @@ export const MAX_UPGRADE = 20;
 
 /** Percent of a weapon's attack, at +1 to +20. */
 const WEAPON_PERCENT = [2, 4, 6, 8, 10, 13, 16, 19, 21, 24, 27, 30, 33, 36, 39, 41, 43, 45, 47, 50];
-/** Percent of the defense of a helmet, suit, gauntlets, boots or shield, at +1 to +20. */
-const ARMOR_PERCENT = [2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20, 20];
+const MAX_ARMOR_PERCENT = 20;
+
+export const weaponPercent = (upgrade: number): number => WEAPON_PERCENT[upgrade - 1] ?? 0;
+/** Of the defense of a helmet, suit, gauntlets, boots or shield. */
+export const armorPercent = (upgrade: number): number => Math.min(MAX_ARMOR_PERCENT, 2 * upgrade);
+/** Added after the percent, without the fraction. */
+export const upgradePoints = (upgrade: number): number => Math.floor(upgrade ** 1.5);
 
 /** Both ends included. */
 export type AttackRange = Readonly<{ min: number; max: number }>;
@@ -15,16 +20,16 @@ export type AttackRange = Readonly<{ min: number; max: number }>;
  * base × (1 + bonus) + n^1.5, each with the fraction dropped before the sum, as two calculators do; the game does not publish it.
  */
 export function attackAt(base: AttackRange, upgrade: number): AttackRange {
-  return upgraded(base, WEAPON_PERCENT[upgrade - 1] ?? 0, upgrade);
+  return upgraded(base, weaponPercent(upgrade), upgrade);
 }
 
 /** By the rule of `attackAt`. */
 export function defenseAt(base: AttackRange, upgrade: number): AttackRange {
-  return upgraded(base, ARMOR_PERCENT[upgrade - 1] ?? 0, upgrade);
+  return upgraded(base, armorPercent(upgrade), upgrade);
 }
 
 function upgraded({ min, max }: AttackRange, percent: number, upgrade: number): AttackRange {
-  const more = Math.floor(upgrade ** 1.5);
+  const more = upgradePoints(upgrade);
   // The division comes last: in floating-point arithmetic, 1.13 × 100 is not whole.
   const at = (base: number) => Math.floor((base * (100 + percent)) / 100) + more;
   return { min: at(min), max: at(max) };

@@ -28,7 +28,7 @@ import {
   castingSpeed,
   jumpHeight,
   moveSpeed,
-  shownAttackSpeed,
+  windowAttackSpeed,
 } from "#domain/character/speeds.ts";
 import { maxFp, maxHp, maxMp } from "#domain/character/vital-points.ts";
 import type { OracleCharacter } from "./oracle.ts";
@@ -66,8 +66,8 @@ export function characterNumbers(sheet: Sheet, monster: OracleCharacter["monster
     move: moveSpeed(sheet).value,
     jump: jumpHeight(sheet).value,
     cast: castingSpeed(sheet).value,
-    aspd: Number(attackSpeed(sheet).value.toFixed(6)),
-    aspdPct: shownAttackSpeed(sheet),
+    aspd: Number(attackSpeed(sheet).toFixed(6)),
+    aspdPct: windowAttackSpeed(sheet).value,
     attack: windowAttack(sheet).value,
     hit: rangeOf(hitRange(sheet)),
     off: rangeOf(hitRange(sheet, "offhand")),
