@@ -87,6 +87,7 @@ export function useItems(language: Language, isWanted = true) {
   return {
     items,
     sets: sets.data ?? NO_SETS,
+    areSetsLoading: sets.isLoading,
     manifest: manifest.data,
     details: list.data?.details,
     isError: items === undefined && queries.some(({ isError }) => isError),

@@ -24,6 +24,7 @@ export const STEP_NAMES = [
   "int",
   "weapon",
   "weaponPart",
+  "weaponSpeed",
   "upgrade",
   "upgradePoints",
   "middle",
@@ -36,7 +37,6 @@ export const STEP_NAMES = [
   "speedTable",
   "lines",
   "fp",
-  "target",
   "attacker",
   "limit",
   "precision",
@@ -133,9 +133,13 @@ export class Calculation {
   }
 
   #step(
-    { name, unit, amount, lines = [], ...details }: Pick<Step, "name" | "unit"> &
-      Details &
-      Readonly<{ amount: Fraction | number }>,
+    {
+      name,
+      unit,
+      amount,
+      lines = [],
+      ...details
+    }: Pick<Step, "name" | "unit"> & Details & Readonly<{ amount: Fraction | number }>,
     result: Fraction,
   ): this {
     this.#value = result;

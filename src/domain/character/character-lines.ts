@@ -87,10 +87,15 @@ function linesOfPet({ item, parameter, isPercent, values, tiers }: RaisedPet): r
 }
 
 /** The lowest upgrade of the four pieces, whatever set they are of; ultimate items without their 10. */
-function linesOfSetUpgrade({ equipment }: Character): readonly ParameterLine[] {
+export function setUpgradeOf({ equipment }: Character): number | undefined {
   const { helmet, suit, gauntlets, boots } = equipment;
-  if (!helmet || !suit || !gauntlets || !boots) return [];
-  const bonus = setBonus([helmet.upgrade, suit.upgrade, gauntlets.upgrade, boots.upgrade]);
+  if (!helmet || !suit || !gauntlets || !boots) return undefined;
+  return Math.min(helmet.upgrade, suit.upgrade, gauntlets.upgrade, boots.upgrade);
+}
+
+function linesOfSetUpgrade(character: Character): readonly ParameterLine[] {
+  const upgrade = setUpgradeOf(character);
+  const bonus = upgrade === undefined ? undefined : setBonus(upgrade);
   if (!bonus) return [];
   return lines({ kind: "setUpgrade" }, [
     { parameter: "hitrate", isPercent: true, value: bonus.hitRate },

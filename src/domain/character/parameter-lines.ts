@@ -55,6 +55,9 @@ const SHARED: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
+/** Whether the parameter counts for others only. */
+export const isShared = (parameter: string): boolean => SHARED.has(parameter);
+
 /** The lines that count for each parameter, those of a shared parameter for each of its own too. */
 export class ParameterTotals {
   readonly #lines = new Map<string, ParameterLine[]>();

@@ -11,6 +11,9 @@ export type Sheet = Readonly<{
   stats: Points;
 }>;
 
+/** Of one character, with the lowest and with the highest values that the game may have drawn for its items. */
+export type SheetRange = Readonly<{ low: Sheet; high: Sheet }>;
+
 export function sheetOf(character: Character): Sheet {
   const totals = new ParameterTotals(linesOfCharacter(character));
   const stat = (name: StatName) => totalOfStat({ character, totals }, name).value;
@@ -22,8 +25,6 @@ export function totalOfStat(
   { character, totals }: Pick<Sheet, "character" | "totals">,
   stat: StatName,
 ): ExplainedNumber {
-  return new Calculation()
-    .add("points", character.points[stat])
-    .addLines(totals, stat, "flat")
-    .floor().result;
+  return new Calculation().add("points", character.points[stat]).addLines(totals, stat, "flat").floor()
+    .result;
 }

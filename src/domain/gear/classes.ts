@@ -1,6 +1,6 @@
 import type { Language } from "#domain/game/language.ts";
 
-/** The classes of a character, and how each computes its HP and MP. Source: docs/sources.md#classes. Sure. */
+/** The classes of a character. Source: docs/sources.md#classes. Sure. */
 export type CharacterClass = Readonly<{
   id: number;
   name: Readonly<Record<Language, string>>;
@@ -10,15 +10,10 @@ export type CharacterClass = Readonly<{
   parent: number | null;
   /** The job changes at the last level. */
   levels: readonly [from: number, to: number];
-  /** HP per level, and HP per point of stamina and level. */
-  hp: readonly [ofLevel: number, ofStamina: number];
-  /** MP per level, and MP per point of intelligence. */
-  mp: readonly [ofLevel: number, ofIntelligence: number];
 }>;
 
 export const MAX_LEVEL = 190;
 
-type Factors = CharacterClass["hp"];
 /** The German name is the English one. */
 type ClassRow = readonly [
   id: number,
@@ -26,8 +21,6 @@ type ClassRow = readonly [
   english: string,
   french: string,
   tagalog: string,
-  hp: Factors,
-  mp: Factors,
 ];
 type Job = Pick<CharacterClass, "stage" | "levels"> & Readonly<{ classes: readonly ClassRow[] }>;
 
@@ -35,57 +28,55 @@ const JOBS: readonly Job[] = [
   {
     stage: 0,
     levels: [1, 15],
-    classes: [[9686, null, "Vagrant", "Vagabond", "Vagrant", [18, 0.18], [0.6, 2.7]]],
+    classes: [[9686, null, "Vagrant", "Vagabond", "Vagrant"]],
   },
   {
     stage: 1,
     levels: [15, 60],
     classes: [
-      [764, 9686, "Mercenary", "Mercenaire", "Mersenaryo", [30, 0.3], [1, 4.5]],
-      [9098, 9686, "Acrobat", "Acrobate", "Akrobat", [28, 0.28], [1, 4.5]],
-      [8962, 9686, "Assist", "Acolyte", "Assist", [28, 0.28], [2.6, 11.7]],
-      [9581, 9686, "Magician", "Magicien", "Mago", [28, 0.28], [3.4, 15.3]],
+      [764, 9686, "Mercenary", "Mercenaire", "Mersenaryo"],
+      [9098, 9686, "Acrobat", "Acrobate", "Akrobat"],
+      [8962, 9686, "Assist", "Acolyte", "Assist"],
+      [9581, 9686, "Magician", "Magicien", "Mago"],
     ],
   },
   {
     stage: 2,
     levels: [60, 165],
     classes: [
-      [5330, 764, "Knight", "Chevalier", "Knight", [40, 0.4], [1.2, 5.4]],
-      [2246, 764, "Blade", "Assassin", "Blade", [30, 0.3], [1.2, 5.4]],
-      [3545, 9098, "Jester", "Jester", "Jester", [30, 0.3], [1, 4.5]],
-      [9295, 9098, "Ranger", "Ranger", "Ranger", [32, 0.32], [2.4, 10.8]],
-      [9389, 8962, "Ringmaster", "Prêtre", "Ringmaster", [34, 0.34], [3.6, 16.2]],
-      [7424, 8962, "Billposter", "Moine", "Billposter", [32, 0.32], [1.8, 8.1]],
-      [5709, 9581, "Psykeeper", "Sorcier", "Psykeeper", [30, 0.3], [4, 18]],
-      [9150, 9581, "Elementor", "Élémentaliste", "Elementalista", [30, 0.3], [4, 18]],
+      [5330, 764, "Knight", "Chevalier", "Knight"],
+      [2246, 764, "Blade", "Assassin", "Blade"],
+      [3545, 9098, "Jester", "Jester", "Jester"],
+      [9295, 9098, "Ranger", "Ranger", "Ranger"],
+      [9389, 8962, "Ringmaster", "Prêtre", "Ringmaster"],
+      [7424, 8962, "Billposter", "Moine", "Billposter"],
+      [5709, 9581, "Psykeeper", "Sorcier", "Psykeeper"],
+      [9150, 9581, "Elementor", "Élémentaliste", "Elementalista"],
     ],
   },
   {
     stage: 3,
     levels: [165, 190],
     classes: [
-      [29955, 5330, "Templar", "Templier", "Templaryo", [40, 0.4], [1.2, 5.4]],
-      [35369, 2246, "Slayer", "Spadassin", "Slayer", [30, 0.3], [1.2, 5.4]],
-      [49011, 3545, "Harlequin", "Sylphide", "Harlequin", [30, 0.3], [1, 4.5]],
-      [35045, 9295, "Crackshooter", "Arbalétrier", "Crackshooter", [32, 0.32], [2.4, 10.8]],
-      [26141, 9389, "Seraph", "Primat", "Seraph", [34, 0.34], [3.6, 16.2]],
-      [43403, 7424, "Forcemaster", "Chanoine", "Forcemaster", [32, 0.32], [1.8, 8.1]],
-      [54571, 5709, "Mentalist", "Envoûteur", "Mentalista", [30, 0.3], [4, 18]],
-      [36983, 9150, "Arcanist", "Arcaniste", "Arkanista", [30, 0.3], [4, 18]],
+      [29955, 5330, "Templar", "Templier", "Templaryo"],
+      [35369, 2246, "Slayer", "Spadassin", "Slayer"],
+      [49011, 3545, "Harlequin", "Sylphide", "Harlequin"],
+      [35045, 9295, "Crackshooter", "Arbalétrier", "Crackshooter"],
+      [26141, 9389, "Seraph", "Primat", "Seraph"],
+      [43403, 7424, "Forcemaster", "Chanoine", "Forcemaster"],
+      [54571, 5709, "Mentalist", "Envoûteur", "Mentalista"],
+      [36983, 9150, "Arcanist", "Arcaniste", "Arkanista"],
     ],
   },
 ];
 
 export const CLASSES: readonly CharacterClass[] = JOBS.flatMap(({ stage, levels, classes }) =>
-  classes.map(([id, parent, en, fr, tl, hp, mp]) => ({
+  classes.map(([id, parent, en, fr, tl]) => ({
     id,
     name: { de: en, en, fr, tl },
     stage,
     parent,
     levels,
-    hp,
-    mp,
   })),
 );
 

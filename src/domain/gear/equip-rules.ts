@@ -35,6 +35,8 @@ export type Wearable = Readonly<{
     stats?: WornStats;
     abilities?: readonly Ability[];
   }>[];
+  /** Other fields of the game's data, by their own names. */
+  more?: Readonly<Record<string, unknown>>;
 }>;
 
 export type ItemOf = (id: number) => Wearable | undefined;

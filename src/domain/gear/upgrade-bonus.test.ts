@@ -78,13 +78,12 @@ test.each([
 describe("a set", () => {
   test.each(PUBLISHED_SETS)("all at +%i", (upgrade, hitRate, block, hp, allStats, attack) => {
     const bonus = { hitRate, block, hp, allStats, attack };
-    expect(setBonus([upgrade, upgrade, upgrade, upgrade])).toEqual(bonus);
-    expect(setBonus([10, upgrade, 20, 10])).toEqual(bonus);
+    expect(setBonus(upgrade)).toEqual(bonus);
   });
 
   test("no bonus below +3, and no further one above +10", () => {
-    expect(setBonus([10, 10, 2, 10])).toBeUndefined();
-    expect(setBonus([0, 0, 0, 0])).toBeUndefined();
-    expect(setBonus([20, 11, 15, 12])).toEqual(setBonus([10, 10, 10, 10]));
+    expect(setBonus(2)).toBeUndefined();
+    expect(setBonus(0)).toBeUndefined();
+    expect(setBonus(11)).toEqual(setBonus(10));
   });
 });

@@ -56,10 +56,8 @@ const SET_BONUS: readonly SetBonus[] = [
   { hitRate: 45, block: 15, hp: 20, allStats: 8, attack: 5 },
 ];
 
-/** The lowest upgrade counts. `undefined` below +3; above +10 as at +10. */
-export function setBonus(upgrades: readonly [number, number, number, number]): SetBonus | undefined {
-  return SET_BONUS[Math.min(...upgrades, 10) - 3];
-}
+/** Of the lowest of four upgrades. `undefined` below +3; above +10 as at +10. */
+export const setBonus = (upgrade: number): SetBonus | undefined => SET_BONUS[Math.min(upgrade, 10) - 3];
 
 /** The bonus of a ring, an earring and a necklace at each upgrade. Source: docs/sources.md#accessories. Likely. */
 type Values = Readonly<{

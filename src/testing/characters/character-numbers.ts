@@ -1,5 +1,5 @@
-import { hitRange, weaponPart, windowAttack } from "#domain/character/attack.ts";
 import type { ExplainedNumber } from "#domain/character/calculation.ts";
+import { hitRange, weaponPart, windowAttack } from "#domain/character/formulas/attack.ts";
 import {
   type BlockKind,
   criticalChance,
@@ -11,7 +11,7 @@ import {
   rawBlock,
   windowBlock,
   windowHitRate,
-} from "#domain/character/chances.ts";
+} from "#domain/character/formulas/chances.ts";
 import {
   armorDefense,
   magicDefense,
@@ -20,17 +20,17 @@ import {
   skillDefense,
   windowDefenseA,
   windowDefenseB,
-} from "#domain/character/defense.ts";
-import { approximately, plus } from "#domain/character/fraction.ts";
-import type { Sheet } from "#domain/character/sheet.ts";
+} from "#domain/character/formulas/defense.ts";
 import {
   attackSpeed,
   castingSpeed,
   jumpHeight,
   moveSpeed,
   windowAttackSpeed,
-} from "#domain/character/speeds.ts";
-import { maxFp, maxHp, maxMp } from "#domain/character/vital-points.ts";
+} from "#domain/character/formulas/speeds.ts";
+import { maxFp, maxHp, maxMp } from "#domain/character/formulas/vital-points.ts";
+import { approximately, plus } from "#domain/character/fraction.ts";
+import type { Sheet } from "#domain/character/sheet.ts";
 import type { OracleCharacter } from "./oracle.ts";
 
 type Range<T> = Readonly<{ min: T; max: T }>;

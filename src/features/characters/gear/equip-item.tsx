@@ -2,16 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
+import { numberChanges } from "#domain/character/number-changes.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
-import { statChanges, totals } from "#domain/gear/build-totals.ts";
 import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
+import { sheetsOf } from "#domain/gear/worn-character.ts";
+import { NumberChangesList } from "#features/characters/numbers/number-changes-list.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
 import { changeGear, type OpenGearSet, useWornItems, type WornItems } from "./gear-set.ts";
-import { StatChangesList } from "./stat-changes.tsx";
 
 type EquipItemProps = Readonly<{
   item: Item;
@@ -122,7 +123,7 @@ function Preview({ id, plan: { worn, offName, changes }, wornName }: PreviewProp
       )}
       {offName && <p className="text-xs text-warn">{t("characters.wear.takesOff", { name: offName })}</p>}
       {changes.length > 0 ? (
-        <StatChangesList changes={changes} label={t("characters.wear.moves")} />
+        <NumberChangesList changes={changes} label={t("characters.wear.moves")} />
       ) : (
         <p className="text-sm text-text-3">{t("characters.wear.noMoves")}</p>
       )}
@@ -145,7 +146,7 @@ type EquipPlan = NonNullable<ReturnType<typeof equipPlan>>;
  */
 function equipPlan(
   { item, character, set }: OpenGearSet & Readonly<{ item: Item }>,
-  { itemOf, nameOf }: Pick<WornItems, "itemOf" | "nameOf">,
+  { itemOf, nameOf, sets }: WornItems,
   chosen: Slot | undefined,
 ) {
   const slots = slotsOf(item);
@@ -156,6 +157,7 @@ function equipPlan(
   const { gear, takenOff } = equip(set.gear, slot, wearable, itemOf);
   const [off] = takenOff;
   const worn = set.gear[slot];
+  const sheets = (next: Gear) => sheetsOf({ ...character, gear: next }, itemOf, sets);
   return {
     slot,
     slots,
@@ -165,6 +167,6 @@ function equipPlan(
     why: misfit(wearable, slot, character, set.gear, itemOf),
     takenOff,
     offName: off && set.gear[off] ? nameOf(set.gear[off].item) : undefined,
-    changes: statChanges(totals(character, set.gear, itemOf), totals(character, gear, itemOf)),
+    changes: numberChanges(sheets(set.gear), sheets(gear)),
   };
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
+import type { SheetRange } from "#domain/character/sheet.ts";
 import { SLOTS, type Slot } from "#domain/gear/build.ts";
-import type { Totals } from "#domain/gear/build-totals.ts";
 import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
+import { MainTotals } from "#features/characters/numbers/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -12,14 +13,13 @@ import { GearRow, NarrowGearRow, SlotDetails } from "./gear-row.tsx";
 import type { WornItems } from "./gear-set.ts";
 import { changeGear, type OpenGearSet } from "./gear-set.ts";
 import { GearSetTabs } from "./gear-sets.tsx";
-import { MainTotals } from "./totals-card.tsx";
 import { isWithoutUpgrade } from "./worn-item.tsx";
 
 type GearProps = Readonly<{
   gearSet: OpenGearSet;
   items: WornItems;
   /** `undefined` until all items have loaded. */
-  totals: Totals | undefined;
+  sheets: SheetRange | undefined;
   misfits: ReadonlyMap<Slot, Misfit>;
 }>;
 
@@ -30,7 +30,7 @@ type GearCardProps = GearProps &
 
 /** The gear sets as tabs, and the open one slot by slot, with controls to choose, upgrade and take off items. */
 export function GearCard({ onSet, ...props }: GearCardProps) {
-  const { gearSet, items, totals, misfits } = props;
+  const { gearSet, items, sheets, misfits } = props;
   const { t } = useTranslation();
   const { gear } = gearSet.set;
   const hasNote = SLOTS.some((slot) => {
@@ -47,7 +47,7 @@ export function GearCard({ onSet, ...props }: GearCardProps) {
       </div>
       {/* Only where the totals stand below the gear; on a phone below its top bar. */}
       <div className="sticky top-0 z-10 border-b border-line bg-surface px-4 py-2 max-md:top-14 min-[70rem]:max-xl:hidden min-[88rem]:hidden">
-        <MainTotals totals={totals} />
+        <MainTotals sheets={sheets} />
       </div>
       <GearPicture gear={gear} items={items} misfits={misfits} />
       <SlotList {...props} />
@@ -61,7 +61,7 @@ export function GearCard({ onSet, ...props }: GearCardProps) {
 }
 
 /** The eleven slots. On a phone each is one row, and a worn item's controls are in a dialog. */
-function SlotList({ gearSet, items, totals, misfits }: GearProps) {
+function SlotList({ gearSet, items, sheets, misfits }: GearProps) {
   const words = useGearLabels();
   const list = useRef<HTMLUListElement>(null);
   const [dialog, setDialog] = useState<Readonly<{ slot: Slot; isOpen: boolean }>>();
@@ -104,7 +104,7 @@ function SlotList({ gearSet, items, totals, misfits }: GearProps) {
         onClose={close}
         returnFocus={() => controlIn(dialog?.slot, "button, a")}
       >
-        {dialog && <SlotDetails {...propsOf(dialog.slot)} totals={totals} />}
+        {dialog && <SlotDetails {...propsOf(dialog.slot)} sheets={sheets} />}
       </Dialog>
     </>
   );

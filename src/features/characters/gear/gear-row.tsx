@@ -1,16 +1,16 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeftRight, Minus, Plus, X } from "lucide-react";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
+import type { SheetRange } from "#domain/character/sheet.ts";
 import type { Slot, Worn } from "#domain/gear/build.ts";
-import type { Totals } from "#domain/gear/build-totals.ts";
 import { type Misfit, maxUpgrade, searchForSlot, type Wearable } from "#domain/gear/equip-rules.ts";
+import { MainTotals } from "#features/characters/numbers/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { Button, buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import type { WornItems } from "./gear-set.ts";
 import { gearSetParam, type OpenGearSet } from "./gear-set.ts";
-import { MainTotals } from "./totals-card.tsx";
 import { isWithoutUpgrade, SlotItem } from "./worn-item.tsx";
 
 type SlotProps = Readonly<{
@@ -101,7 +101,7 @@ export function NarrowGearRow({ slot, gearSet, items, misfit, onOpen }: NarrowGe
   );
 }
 
-type SlotDetailsProps = SlotProps & Readonly<{ totals: Totals | undefined }>;
+type SlotDetailsProps = SlotProps & Readonly<{ sheets: SheetRange | undefined }>;
 
 /** The contents of a slot's dialog on a phone: the worn item, its upgrade, the main totals, and what can be done. */
 export function SlotDetails({
@@ -109,7 +109,7 @@ export function SlotDetails({
   gearSet,
   items,
   misfit,
-  totals,
+  sheets,
   onUpgrade,
   onTakeOff,
 }: SlotDetailsProps) {
@@ -130,7 +130,7 @@ export function SlotDetails({
         </div>
       )}
       {isWithout && <p className="text-sm text-text-3">{t("characters.upgrade.none")}</p>}
-      <MainTotals totals={totals} />
+      <MainTotals sheets={sheets} />
       <div className="flex flex-wrap gap-2">
         <ChooseLink gearSet={gearSet} slot={slot} className={buttonClass("quiet")} isLabeled />
         <Button look="danger-ghost" aria-label={t("characters.takeOff", { name })} onClick={onTakeOff}>

@@ -1,11 +1,14 @@
 import { indexOfId, useItemDetails, useItems } from "#client/state/use-items.ts";
 import type { Gear, GearSet } from "#domain/gear/build.ts";
+import type { Build } from "#domain/gear/worn-character.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
 export type OpenGearSet = Readonly<{ character: Character; set: GearSet }>;
+
+export const buildOf = ({ character, set }: OpenGearSet): Build => ({ ...character, gear: set.gear });
 
 export function gearSetParam({ character, set }: OpenGearSet): string {
   return `${character.id}.${set.id}`;
@@ -35,14 +38,17 @@ export function changeGear({ character, set }: OpenGearSet, update: (gear: Gear)
 export function useWornItems(gears: readonly Gear[], others: readonly number[] = []) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const { items, details, isError, retry } = useItems(language);
+  const { items, details, sets, areSetsLoading, isError, retry } = useItems(language);
   const ids = [
     ...new Set([...others, ...gears.flatMap((gear) => Object.values(gear).map(({ item }) => item))]),
   ];
   const loaded = useItemDetails(items, details, ids);
   const isKnown =
-    items !== undefined && ids.every((id) => indexOfId(items, id) < 0 || loaded.detailOf(id) !== undefined);
+    items !== undefined &&
+    !areSetsLoading &&
+    ids.every((id) => indexOfId(items, id) < 0 || loaded.detailOf(id) !== undefined);
   return {
+    sets,
     itemOf: loaded.detailOf,
     nameOf: (id: number): string => {
       const name = loaded.detailOf(id)?.name;

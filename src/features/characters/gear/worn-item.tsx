@@ -86,12 +86,6 @@ export function WornItem(props: WornItemProps) {
               <span className="whitespace-nowrap">{fact}</span>
             </span>
           ))}
-          {attack && slot === "offhand" && (
-            <>
-              {" "}
-              <span className="whitespace-nowrap">({t("characters.notCounted")})</span>
-            </>
-          )}
         </p>
       )}
     </>

@@ -2,17 +2,19 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
+import { STAT_NAMES } from "#domain/character/character.ts";
+import { spentPoints } from "#domain/character/stat-points.ts";
 import { SLOTS } from "#domain/gear/build.ts";
 import { buildFromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
-import { totals } from "#domain/gear/build-totals.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
+import { sheetsOf } from "#domain/gear/worn-character.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { GearPicture } from "#features/characters/gear/gear-picture.tsx";
 import { useWornItems, type WornItems } from "#features/characters/gear/gear-set.ts";
 import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
-import { TotalsCard } from "#features/characters/gear/totals-card.tsx";
 import { SlotItem } from "#features/characters/gear/worn-item.tsx";
+import { TotalsCard } from "#features/characters/numbers/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
@@ -92,6 +94,10 @@ function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
             <Tag tone="moon">{words.className(build.classId)}</Tag>
             <Tag>{t("characters.levelShort", { level: String(build.level) })}</Tag>
             <Tag>{t(`characters.sex.${build.sex}`)}</Tag>
+            {spentPoints(build.points) > 0 &&
+              STAT_NAMES.map((stat) => (
+                <Tag key={stat}>{`${words.parameter(stat)} ${words.plain(build.points[stat])}`}</Tag>
+              ))}
           </div>
         </div>
         <SaveBuild build={build} fragment={fragment} onSaved={onSaved} />
@@ -102,9 +108,8 @@ function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <BuildGear build={build} items={items} />
         <TotalsCard
-          totals={items.isKnown ? totals(build, build.gear, items.itemOf) : undefined}
-          character={build}
-          gear={build.gear}
+          sheets={items.isKnown ? sheetsOf(build, items.itemOf, items.sets) : undefined}
+          build={build}
           items={items}
         />
       </div>

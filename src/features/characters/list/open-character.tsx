@@ -6,22 +6,24 @@ import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
 import { buildToFragment } from "#domain/gear/build-link.ts";
-import { totals } from "#domain/gear/build-totals.ts";
-import { misfits, type Wearer } from "#domain/gear/equip-rules.ts";
+import { misfits } from "#domain/gear/equip-rules.ts";
+import { sheetsOf } from "#domain/gear/worn-character.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { toRequestBody } from "#features/characters/character-changes.ts";
 import { characterChanges, useCharacters } from "#features/characters/characters.client.ts";
-import { CompareCard } from "#features/characters/gear/compare-card.tsx";
 import { GearCard } from "#features/characters/gear/gear-card.tsx";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import {
+  buildOf,
   gearSetAt,
   gearSetParam,
   type OpenGearSet,
   useWornItems,
 } from "#features/characters/gear/gear-set.ts";
 import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
-import { TotalsCard } from "#features/characters/gear/totals-card.tsx";
+import { CompareCard } from "#features/characters/numbers/compare-card.tsx";
+import { PointsCard, usePointsDraft } from "#features/characters/numbers/points-card.tsx";
+import { TotalsCard } from "#features/characters/numbers/totals-card.tsx";
 import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
@@ -48,10 +50,10 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
   const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
   const other = search.compare ? gearSetAt(all, search.compare) : undefined;
   const items = useWornItems([...(gearSet ? [gearSet.set.gear] : []), ...(other ? [other.set.gear] : [])]);
+  const draft = usePointsDraft(character);
   if (!gearSet) return null;
-  const wearer: Wearer = character;
-  const { gear } = gearSet.set;
-  const sum = items.isKnown ? totals(wearer, gear, items.itemOf) : undefined;
+  const build = { ...buildOf(gearSet), points: draft.points };
+  const sheets = items.isKnown ? sheetsOf(build, items.itemOf, items.sets) : undefined;
 
   return (
     <>
@@ -63,11 +65,14 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         <GearCard
           gearSet={gearSet}
           items={items}
-          totals={sum}
-          misfits={items.isKnown ? misfits(wearer, gear, items.itemOf) : new Map()}
+          sheets={sheets}
+          misfits={items.isKnown ? misfits(build, build.gear, items.itemOf) : new Map()}
           onSet={(set) => onSearch({ set, compare: undefined }, true)}
         />
-        <TotalsCard totals={sum} character={character} items={items} gear={gear} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+          <PointsCard character={character} draft={draft} />
+          <TotalsCard sheets={sheets} build={build} items={items} />
+        </div>
       </div>
       <CompareCard
         gearSet={gearSet}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { factorsOf } from "#domain/character/formulas/class-factors.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { damageAt, rewardAt } from "#domain/game/level-gap.ts";
 import { CLASSES } from "#domain/gear/classes.ts";
@@ -87,7 +88,7 @@ test.each(LANGUAGES)("the classes' HP, %s", (language) => {
   const names = ["Knight", "Blade", "Jester", "Ranger", "Ringmaster", "Billposter", "Psykeeper", "Elementor"];
   const { rows } = sectionIn("welcome", language, "second-jobs");
   const classes = names.map((name) => CLASSES.find((one) => one.name.en === name));
-  expect(rows.map((row) => row[3])).toEqual(classes.map((one) => String(one?.hp[0])));
+  expect(rows.map((row) => row[3])).toEqual(classes.map((one) => String(20 * factorsOf(one?.id ?? 0).hp)));
 });
 
 test.each(LANGUAGES)("the classes' attack speed and points match the French text, %s", (language) => {
@@ -214,7 +215,7 @@ test.each(LANGUAGES)("the pity rule's example, %s", (language) => {
 
 test.each(LANGUAGES)("the bonus of a set at +8, %s", (language) => {
   const { percent } = writing(language);
-  const bonus = setBonus([8, 8, 8, 8]);
+  const bonus = setBonus(8);
   const { text } = sectionIn("crafting", language, "set-bonus");
   says(text, percent(bonus?.hp ?? 0));
   says(text, percent(bonus?.block ?? 0));

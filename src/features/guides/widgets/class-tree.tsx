@@ -1,4 +1,8 @@
 import { useState } from "react";
+import { bareCharacter } from "#domain/character/bare-character.ts";
+import { maxHp, maxMp } from "#domain/character/formulas/vital-points.ts";
+import { sheetOf } from "#domain/character/sheet.ts";
+import { NEW_POINTS, START_POINTS } from "#domain/character/stat-points.ts";
 import {
   type CharacterClass,
   CLASSES,
@@ -7,7 +11,6 @@ import {
   statedWeaponsOf,
   type WeaponKind,
 } from "#domain/gear/classes.ts";
-import { hpOf, mpOf, START_POINTS } from "#domain/gear/vitals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -148,6 +151,7 @@ function ClassVitals({ one }: Readonly<{ one: CharacterClass }>) {
   const [stamina, setStamina] = useState(START_POINTS);
   const [intelligence, setIntelligence] = useState(START_POINTS);
   const points = { min: START_POINTS, max: MAX_POINTS };
+  const sheet = sheetOf(bareCharacter(one.id, level, { ...NEW_POINTS, sta: stamina, int: intelligence }));
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       <NumberField label={t("guides.tree.level")} value={level} min={from} max={to} onChange={setLevel} />
@@ -156,11 +160,11 @@ function ClassVitals({ one }: Readonly<{ one: CharacterClass }>) {
       <dl className="num flex gap-6 pt-1.5" aria-live="polite">
         <div>
           <dt className="text-xs text-text-3">{t("guides.stat.hp")}</dt>
-          <dd className="font-display text-xl font-[640]">{number(hpOf(one, level, stamina))}</dd>
+          <dd className="font-display text-xl font-[640]">{number(maxHp(sheet).value)}</dd>
         </div>
         <div>
           <dt className="text-xs text-text-3">{t("guides.stat.mp")}</dt>
-          <dd className="font-display text-xl font-[640]">{number(mpOf(one, level, intelligence))}</dd>
+          <dd className="font-display text-xl font-[640]">{number(maxMp(sheet).value)}</dd>
         </div>
       </dl>
     </div>

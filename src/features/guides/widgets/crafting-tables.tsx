@@ -211,7 +211,7 @@ export function SetBonusTable() {
         t("guides.stat.attack"),
       ]}
       rows={from3.map((upgrade) => {
-        const bonus = setBonus([upgrade, upgrade, upgrade, upgrade]);
+        const bonus = setBonus(upgrade);
         const bonusText = (value = 0) => (value === 0 ? "–" : `+${percent(value)}`);
         return {
           key: `+${upgrade}`,

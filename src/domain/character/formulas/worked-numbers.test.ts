@@ -1,26 +1,21 @@
 import { expect, test } from "vitest";
+import { bareCharacter } from "../bare-character.ts";
+import { type Character, type CharacterItem, UPCUT_STONE } from "../character.ts";
+import { sheetOf } from "../sheet.ts";
+import { NEW_POINTS } from "../stat-points.ts";
 import { hitRange, weaponPart, windowAttack } from "./attack.ts";
 import { blockChance, parry, pvpHitChance } from "./chances.ts";
-import { type Character, type CharacterItem, UPCUT_STONE } from "./character.ts";
-import { factorsOf } from "./class-factors.ts";
 import { keptDamage } from "./damage.ts";
 import { magicDefense, realDefense } from "./defense.ts";
-import { sheetOf } from "./sheet.ts";
 import { windowAttackSpeed } from "./speeds.ts";
 import { maxFp, maxHp, maxMp } from "./vital-points.ts";
 
 const SERAPH = 26_141;
 
-function characterOf(classId: number, changes: Partial<Character>): Character {
-  return {
-    factors: factorsOf(classId),
-    level: 190,
-    points: { str: 15, sta: 15, dex: 15, int: 15 },
-    ...{ equipment: {}, sets: [], skills: [], consumables: [], npcs: [] },
-    ...{ precisionMembers: 0, health: 100 },
-    ...changes,
-  };
-}
+const characterOf = (classId: number, changes: Partial<Character>): Character => ({
+  ...bareCharacter(classId, 190, NEW_POINTS),
+  ...changes,
+});
 
 /** Source: flyff-builds. */
 test("a bare Seraph of level 190 with 400 STA", () => {

@@ -1,16 +1,23 @@
 import { ArrowLeftRight, X } from "lucide-react";
+import { type NumberChange, numberChanges } from "#domain/character/number-changes.ts";
 import { SLOTS, type Slot } from "#domain/gear/build.ts";
-import { comparedStats, isChanged, type StatChange, totals } from "#domain/gear/build-totals.ts";
+import { sheetsOf } from "#domain/gear/worn-character.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import {
+  buildOf,
+  gearSetAt,
+  gearSetParam,
+  type OpenGearSet,
+  type WornItems,
+} from "#features/characters/gear/gear-set.ts";
+import { WornItem } from "#features/characters/gear/worn-item.tsx";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { NativeSelect } from "#ui/field/select.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
-import { useGearLabels } from "./gear-labels.ts";
-import type { WornItems } from "./gear-set.ts";
-import { gearSetAt, gearSetParam, type OpenGearSet } from "./gear-set.ts";
-import { formatInUnit, StatDifference } from "./stat-changes.tsx";
-import { WornItem } from "./worn-item.tsx";
+import { changeKey, NumberDifference } from "./number-changes-list.tsx";
+import { useNumberWords } from "./number-words.ts";
 
 type CompareCardProps = Readonly<{
   gearSet: OpenGearSet;
@@ -77,8 +84,9 @@ function TotalsTable({
   nameOf,
 }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
-  const totalsOf = ({ character, set }: OpenGearSet) => totals(character, set.gear, items.itemOf);
-  const rows = comparedStats(totalsOf(other), totalsOf(gearSet));
+  const sheets = (one: OpenGearSet) => sheetsOf(buildOf(one), items.itemOf, items.sets);
+  const rows = numberChanges(sheets(other), sheets(gearSet));
+  if (rows.length === 0) return <p className="text-sm text-text-2">{t("characters.compare.sameNumbers")}</p>;
   return (
     <table className="num block w-full text-sm md:table">
       <thead className="block text-2xs text-text-3 md:table-header-group">
@@ -102,34 +110,27 @@ function TotalsTable({
       </thead>
       <tbody className="block md:table-row-group">
         {rows.map((row) => (
-          <StatRow key={`${row.parameter} ${row.unit}`} row={row} />
+          <NumberRow key={changeKey(row)} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function StatRow({ row }: Readonly<{ row: StatChange }>) {
-  const { t } = useTranslation();
-  const words = useGearLabels();
+function NumberRow({ row }: Readonly<{ row: NumberChange }>) {
+  const words = useNumberWords();
   return (
     <tr className={`${ROW} border-t border-line`}>
       <th
         scope="row"
         className="text-left font-medium text-text-2 max-md:col-span-3 max-md:pt-1.5 md:py-1.5 md:pr-3"
       >
-        {`${words.parameter(row.parameter)}${row.unit === "percent" ? " %" : ""}`}
+        {words.nameOfReading(row, row.reading)}
       </th>
-      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, row, row.after)}</td>
-      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{formatInUnit(words, row, row.before)}</td>
+      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{words.plain(row.unit, row.after)}</td>
+      <td className="text-right max-md:pb-1.5 md:px-2 md:py-1.5">{words.plain(row.unit, row.before)}</td>
       <td className="text-right max-md:pb-1.5 md:py-1.5 md:pl-2">
-        {isChanged(row) ? (
-          <StatDifference change={row} />
-        ) : (
-          <span className="text-text-3">
-            =<span className="sr-only"> {t("characters.compare.same")}</span>
-          </span>
-        )}
+        <NumberDifference change={row} />
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 /** Chances to hit, to block, to parry and to hit critically. Source: docs/sources.md#hit-block-and-critical. */
-import { Calculation, type ExplainedNumber } from "./calculation.ts";
-import { decimal, type Fraction, floor, least, most, over, plus, ratio, times } from "./fraction.ts";
-import type { Sheet } from "./sheet.ts";
+import { Calculation, type ExplainedNumber } from "../calculation.ts";
+import { decimal, type Fraction, floor, least, most, over, plus, ratio, times } from "../fraction.ts";
+import type { Sheet } from "../sheet.ts";
 
 const MIN_HIT = 20;
 const MAX_HIT = 96;
@@ -151,3 +151,7 @@ export function criticalChance(
   }
   return calculation.limit(0).result;
 }
+
+/** In percent, added to the factor of a critical hit. At least 10 count. Sure. */
+export const criticalDamage = ({ totals }: Sheet): ExplainedNumber =>
+  new Calculation().addLines(totals, "criticaldamage", "percent").result;

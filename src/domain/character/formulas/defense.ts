@@ -1,10 +1,10 @@
 /** Source: docs/sources.md#defense. */
 import { armorPercent, upgradePoints } from "#domain/gear/upgrade-bonus.ts";
-import { Calculation, type ExplainedNumber } from "./calculation.ts";
-import { countedUpgrade } from "./character.ts";
-import { decimal, floor, plus, ratio, times } from "./fraction.ts";
-import type { ParameterLine } from "./parameter-lines.ts";
-import type { Sheet } from "./sheet.ts";
+import { Calculation, type ExplainedNumber } from "../calculation.ts";
+import { countedUpgrade } from "../character.ts";
+import { decimal, floor, plus, ratio, times } from "../fraction.ts";
+import type { ParameterLine } from "../parameter-lines.ts";
+import type { Sheet } from "../sheet.ts";
 
 const ARMOR_SLOTS = ["helmet", "suit", "gauntlets", "boots", "offhand"] as const;
 export type End = "min" | "max";

@@ -1,5 +1,5 @@
 /** How each class computes its numbers. Source: docs/sources.md#classes. Sure. */
-import type { ClassFactors } from "./character.ts";
+import type { ClassFactors } from "../character.ts";
 
 /** Attack for each point of the weapon's stat. */
 const WEAPON_FACTORS: Readonly<Record<string, number>> = {

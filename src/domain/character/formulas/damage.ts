@@ -1,8 +1,8 @@
 /** A normal attack against a monster. Source: docs/sources.md#damage. Sure in order and numbers. */
-import { hitRange } from "./attack.ts";
-import { hitChance } from "./chances.ts";
-import { hasUpcut } from "./character.ts";
-import { beaten, type ElementName } from "./elements.ts";
+
+import { Calculation, type ExplainedNumber } from "../calculation.ts";
+import { hasUpcut } from "../character.ts";
+import { beaten, type ElementName } from "../elements.ts";
 import {
   approximately,
   decimal,
@@ -10,12 +10,13 @@ import {
   factorOf,
   floor,
   isBelow,
-  least,
   plus,
   ratio,
   times,
-} from "./fraction.ts";
-import type { Sheet } from "./sheet.ts";
+} from "../fraction.ts";
+import type { Sheet } from "../sheet.ts";
+import { hitRange } from "./attack.ts";
+import { hitChance } from "./chances.ts";
 
 export type Monster = Readonly<{
   level: number;
@@ -105,5 +106,7 @@ function attackBefore(sheet: Sheet, monster: Monster, hit: number): number {
 /** The game limits reductions to 20 % (Flyffulator of July 2026, Universe-doc) or 50 % (flyff-builds, of Flyffulator in September). Uncertain; the newer is 50. */
 export const REDUCTION_LIMITS = [20, 50] as const;
 
-export const damageReduction = (sheet: Sheet, kind: "pve" | "pvp", limit: number): number =>
-  approximately(least(sheet.totals.percent(`${kind}damagereduction`), limit));
+export const damageReduction = ({ totals }: Sheet, kind: "pve" | "pvp", limit: number): ExplainedNumber =>
+  new Calculation()
+    .addLines(totals, `${kind}damagereduction`, "percent")
+    .limit(Number.MIN_SAFE_INTEGER, limit).result;

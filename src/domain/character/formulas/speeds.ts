@@ -1,7 +1,7 @@
 /** Source: docs/sources.md#speeds. Likely. */
-import { Calculation, type ExplainedNumber } from "./calculation.ts";
-import { approximately, decimal, type Fraction, over, plus, ratio, times } from "./fraction.ts";
-import type { Sheet } from "./sheet.ts";
+import { Calculation, type ExplainedNumber } from "../calculation.ts";
+import { approximately, decimal, type Fraction, over, plus, ratio, times } from "../fraction.ts";
+import type { Sheet } from "../sheet.ts";
 
 const HAND_SPEED = 0.07;
 const MOST_BEFORE_STEPS = 187.5;
@@ -13,7 +13,7 @@ function exactAttackSpeed(sheet: Sheet): Calculation {
   const { totals } = sheet;
   const before = new Calculation()
     .add("class", sheet.character.factors.attackSpeed)
-    .add("dex", speedOfDex(sheet))
+    .add("weaponSpeed", speedOfDex(sheet))
     .limit(0, decimal(MOST_BEFORE_STEPS))
     .floor().result;
   const step = STEPS[Math.min(Math.floor(before.value / 10), STEPS.length - 1)] ?? 0;

@@ -1,9 +1,9 @@
 /** Source: docs/sources.md#attack. Sure up to an upgrade of 15, likely above; the order of fractions is likely. */
 import { upgradePoints, weaponPercent } from "#domain/gear/upgrade-bonus.ts";
-import { Calculation, type ExplainedNumber } from "./calculation.ts";
-import { countedUpgrade, hasUpcut, type Piece, type StatName } from "./character.ts";
-import { decimal, floor, ratio, times } from "./fraction.ts";
-import type { Sheet } from "./sheet.ts";
+import { Calculation, type ExplainedNumber } from "../calculation.ts";
+import { countedUpgrade, hasUpcut, type Piece, type StatName } from "../character.ts";
+import { decimal, floor, ratio, times } from "../fraction.ts";
+import type { Sheet } from "../sheet.ts";
 import { maxFp } from "./vital-points.ts";
 
 export type NumberRange = Readonly<{ min: ExplainedNumber; max: ExplainedNumber }>;

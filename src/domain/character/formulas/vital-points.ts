@@ -1,7 +1,7 @@
 /** Source: docs/sources.md#hp-mp-and-fp. Sure; both places where fractions are dropped are likely. */
-import { Calculation, type ExplainedNumber } from "./calculation.ts";
-import { decimal, plus, ratio, times } from "./fraction.ts";
-import type { Sheet } from "./sheet.ts";
+import { Calculation, type ExplainedNumber } from "../calculation.ts";
+import { decimal, plus, ratio, times } from "../fraction.ts";
+import type { Sheet } from "../sheet.ts";
 
 /** ⌊(⌊150 + 20·k·level·(1 + STA/100)⌋ + max(0, flat)) · (1 + percent/100)⌋ */
 export function maxHp(sheet: Sheet): ExplainedNumber {

@@ -1,0 +1,161 @@
+/** The numbers of a character that a player sees, each with its steps. */
+
+import { Calculation, type ExplainedNumber, type Step } from "./calculation.ts";
+import { hitRange, windowAttack } from "./formulas/attack.ts";
+import { criticalChance, criticalDamage, parry, windowBlock, windowHitRate } from "./formulas/chances.ts";
+import { damageReduction, REDUCTION_LIMITS } from "./formulas/damage.ts";
+import { type End, magicDefense, realDefense, windowDefenseA, windowDefenseB } from "./formulas/defense.ts";
+import { castingSpeed, moveSpeed, windowAttackSpeed } from "./formulas/speeds.ts";
+import { maxFp, maxHp, maxMp } from "./formulas/vital-points.ts";
+import { isShared } from "./parameter-lines.ts";
+import { type Sheet, type SheetRange, totalOfStat } from "./sheet.ts";
+
+/** How a number is computed where sources differ. */
+export const READING_NAMES = ["bodyA", "bodyB", "wholeTens", "allTens", "limit50", "limit20"] as const;
+export type ReadingName = (typeof READING_NAMES)[number];
+
+/** Equal ends unless the game draws a value. */
+export type Reading = Readonly<{
+  name: ReadingName | undefined;
+  low: ExplainedNumber;
+  high: ExplainedNumber;
+}>;
+
+export type Unit = "points" | "percent";
+
+/** One of the formulas, or the sum of the lines of a parameter by the game's own name. */
+export type NumberId =
+  | Readonly<{ name: NumberName; parameter?: undefined }>
+  | Readonly<{ name?: undefined; parameter: string }>;
+
+export type ShownNumber = NumberId &
+  Readonly<{
+    unit: Unit;
+    /** More than one if sources differ about the number. */
+    readings: readonly Reading[];
+  }>;
+
+type Formula = (sheet: Sheet, end: End) => ExplainedNumber | undefined;
+type Definition = Readonly<{
+  unit: Unit;
+  formulas: readonly (readonly [ReadingName | undefined, Formula])[];
+}>;
+
+const points = (formula: Formula): Definition => ({ unit: "points", formulas: [[undefined, formula]] });
+const percent = (formula: Formula): Definition => ({ unit: "percent", formulas: [[undefined, formula]] });
+const [OLDER_LIMIT, NEWER_LIMIT] = REDUCTION_LIMITS;
+const reduction = (kind: "pve" | "pvp"): Definition => {
+  const upTo =
+    (limit: number): Formula =>
+    (sheet) =>
+      hasPercent(sheet, `${kind}damagereduction`) ? damageReduction(sheet, kind, limit) : undefined;
+  return {
+    unit: "percent",
+    formulas: [
+      ["limit50", upTo(NEWER_LIMIT)],
+      ["limit20", upTo(OLDER_LIMIT)],
+    ],
+  };
+};
+const hasPercent = ({ totals }: Sheet, parameter: string) => totals.lines(parameter, true).length > 0;
+
+const DEFINITIONS = {
+  hp: points(maxHp),
+  mp: points(maxMp),
+  fp: points(maxFp),
+  str: points((sheet) => totalOfStat(sheet, "str")),
+  sta: points((sheet) => totalOfStat(sheet, "sta")),
+  dex: points((sheet) => totalOfStat(sheet, "dex")),
+  int: points((sheet) => totalOfStat(sheet, "int")),
+  attack: points(windowAttack),
+  hit: points((sheet, end) => hitRange(sheet)?.[end]),
+  offhandHit: points((sheet, end) => hitRange(sheet, "offhand")?.[end]),
+  criticalChance: {
+    unit: "percent",
+    formulas: [
+      ["wholeTens", (sheet) => criticalChance(sheet, "before")],
+      ["allTens", (sheet) => criticalChance(sheet, "after")],
+    ],
+  },
+  criticalDamage: percent(criticalDamage),
+  hitRate: percent(windowHitRate),
+  defense: {
+    unit: "points",
+    formulas: [
+      ["bodyA", windowDefenseA],
+      ["bodyB", windowDefenseB],
+    ],
+  },
+  realDefense: points(realDefense),
+  magicDefense: points(magicDefense),
+  meleeBlock: percent((sheet) => windowBlock(sheet, "meleeblock")),
+  rangedBlock: percent((sheet) => windowBlock(sheet, "rangedblock")),
+  parry: percent(parry),
+  pveDamageReduction: reduction("pve"),
+  pvpDamageReduction: reduction("pvp"),
+  attackSpeed: percent(windowAttackSpeed),
+  moveSpeed: percent(moveSpeed),
+  castingSpeed: percent(castingSpeed),
+} satisfies Readonly<Record<string, Definition>>;
+export type NumberName = keyof typeof DEFINITIONS;
+
+/** Without those that the character does not have, such as the hit of an empty left hand. */
+export function shownNumbers(sheets: SheetRange): readonly ShownNumber[] {
+  // `Object.entries` forgets the names.
+  const definitions = Object.entries(DEFINITIONS) as (readonly [NumberName, Definition])[];
+  return definitions.flatMap(([name, { unit, formulas }]) => {
+    const readings = formulas.flatMap(([reading, formula]): readonly Reading[] => {
+      const [low, high] = [formula(sheets.low, "min"), formula(sheets.high, "max")];
+      return low && high ? [{ name: reading, ...sorted(low, high) }] : [];
+    });
+    return readings.length > 0 ? [{ name, unit, readings: differing(readings) }] : [];
+  });
+}
+
+const sorted = (one: ExplainedNumber, other: ExplainedNumber) =>
+  one.value <= other.value ? { low: one, high: other } : { low: other, high: one };
+
+/** The first alone if all have the same values. */
+function differing(readings: readonly Reading[]): readonly Reading[] {
+  const [first, ...others] = readings;
+  const isSame = ({ low, high }: Reading) =>
+    low.value === first?.low.value && high.value === first.high.value;
+  return first && others.every(isSame) ? [{ ...first, name: undefined }] : readings;
+}
+
+/** The sums of all other parameters that have a line, by the game's own names. */
+function otherNumbers(sheets: SheetRange, shown: readonly ShownNumber[]): readonly ShownNumber[] {
+  const counted = new Set(
+    shown.flatMap(({ readings }) =>
+      readings.flatMap(({ low, high }) => [...low.steps, ...high.steps].flatMap(countedBy)),
+    ),
+  );
+  const parameters = new Set([...sheets.low.totals.parameters, ...sheets.high.totals.parameters]);
+  return [...parameters]
+    .filter((parameter) => !isShared(parameter))
+    .sort()
+    .flatMap((parameter) =>
+      (["points", "percent"] as const).flatMap((unit): readonly ShownNumber[] => {
+        if (counted.has(keyOf(parameter, unit))) return [];
+        const [low, high] = [sumOf(sheets.low, parameter, unit), sumOf(sheets.high, parameter, unit)];
+        if (low.steps.length === 0 && high.steps.length === 0) return [];
+        return [{ parameter, unit, readings: [{ name: undefined, ...sorted(low, high) }] }];
+      }),
+    );
+}
+
+export function allNumbers(sheets: SheetRange): readonly ShownNumber[] {
+  const shown = shownNumbers(sheets);
+  return [...shown, ...otherNumbers(sheets, shown)];
+}
+
+const keyOf = (parameter: string, unit: Unit) => `${parameter} ${unit}`;
+
+/** The parameters whose lines a step counts, or one of its parts. */
+function countedBy({ parameter, lines, parts = [] }: Step): readonly string[] {
+  const unit = lines[0]?.isPercent ? "percent" : "points";
+  return [...(parameter === undefined ? [] : [keyOf(parameter, unit)]), ...parts.flatMap(countedBy)];
+}
+
+const sumOf = ({ totals }: Sheet, parameter: string, unit: Unit): ExplainedNumber =>
+  new Calculation().addLines(totals, parameter, unit === "percent" ? "percent" : "flat").result;

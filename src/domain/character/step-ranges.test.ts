@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { Calculation } from "./calculation.ts";
+import type { ParameterLine } from "./parameter-lines.ts";
+import { stepRanges } from "./step-ranges.ts";
+
+const line = (value: number, slot = "ring1"): ParameterLine => ({
+  source: { kind: "item", slot, id: 1 },
+  parameter: "str",
+  isPercent: false,
+  value,
+});
+const sum = (base: number, ...lines: readonly ParameterLine[]) =>
+  new Calculation()
+    .add("base", base)
+    .add(
+      "lines",
+      lines.reduce((total, { value }) => total + value, 0),
+      { lines },
+    )
+    .floor().result;
+
+test("two numbers with the same steps have one explanation, each line with both values", () => {
+  const [steps = [], ...others] = stepRanges({
+    low: sum(1.5, line(2)),
+    high: sum(1.5, line(4), line(3, "ring2")),
+  });
+  expect(others).toEqual([]);
+  expect(steps).toMatchObject([
+    { name: "base", amount: { min: 1.5, max: 1.5 }, dropped: undefined },
+    {
+      name: "lines",
+      amount: { min: 2, max: 7 },
+      result: { min: 3, max: 8 },
+      dropped: { min: 0.5, max: 0.5 },
+      lines: [
+        { source: { slot: "ring1" }, value: { min: 2, max: 4 } },
+        // The lowest value is 0.
+        { source: { slot: "ring2" }, value: { min: 0, max: 3 } },
+      ],
+    },
+  ]);
+});
+
+test("two numbers with different steps have one explanation each", () => {
+  const [low = [], high = []] = stepRanges({ low: sum(1), high: sum(1, line(2)) });
+  expect([low, high].map((steps) => steps.map(({ name }) => name))).toEqual([["base"], ["base", "lines"]]);
+});

@@ -1,0 +1,157 @@
+/** A number's steps in words, for the page and as text. */
+import { STAT_NAMES, type StatName } from "#domain/character/character.ts";
+import { setUpgradeOf } from "#domain/character/character-lines.ts";
+import type { SheetRange } from "#domain/character/sheet.ts";
+import type { Reading, ShownNumber, Unit } from "#domain/character/shown-numbers.ts";
+import { type LineRange, type StepRange, stepRanges } from "#domain/character/step-ranges.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { type Build, gearSlot } from "#domain/gear/worn-character.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import type { WornItems } from "#features/characters/gear/gear-set.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useNumberWords } from "./number-words.ts";
+
+type Row = Readonly<{ id: string; name: string; amount: string }>;
+export type ExplainedStep = Row &
+  Readonly<{
+    lines: readonly Row[];
+    /** How the amount is computed. */
+    parts: readonly ExplainedStep[];
+    /** After the step; empty if it says no more than the amount. */
+    result: string;
+  }>;
+export type ExplainedSection = Readonly<{ id: string; title: string; steps: readonly ExplainedStep[] }>;
+
+export type NumberSources = Readonly<{
+  sheets: SheetRange;
+  build: Build;
+  items: Pick<WornItems, "nameOf" | "sets">;
+}>;
+
+/** A part of a step is never a percentage itself. */
+type Place = Readonly<{ id: string; unit: Unit }>;
+
+/** Returns a function that explains a number: in one section, or in several if its readings or ends have different steps. */
+export function useExplanation(sources: NumberSources): (number: ShownNumber) => readonly ExplainedSection[] {
+  const { t } = useTranslation();
+  const { value } = useNumberWords();
+  const explainStep = useStepWords(sources);
+  return (number) =>
+    number.readings.flatMap((reading, readingIndex) => {
+      const ends = stepRanges(reading);
+      return ends.map((steps, end) => {
+        const id = `${readingIndex}/${end}`;
+        const titles = [
+          reading.name === undefined ? "" : t(`numbers.reading.${reading.name}`),
+          ends.length > 1 ? t(end === 0 ? "numbers.lowest" : "numbers.highest") : "",
+        ].filter(Boolean);
+        const shown = value(number, number.unit, ends.length > 1 ? endOf(reading, end) : endsOf(reading));
+        return {
+          id,
+          title: titles.length > 0 ? `${titles.join(", ")}: ${shown}` : "",
+          steps: steps.map((step, index) =>
+            explainStep(step, { id: `${id}/${index}`, unit: number.unit }, index === 0),
+          ),
+        };
+      });
+    });
+}
+
+export const endsOf = ({ low, high }: Pick<Reading, "low" | "high">): AttackRange => ({
+  min: low.value,
+  max: high.value,
+});
+function endOf({ low, high }: Reading, end: number): AttackRange {
+  const { value } = end === 0 ? low : high;
+  return { min: value, max: value };
+}
+
+const isStat = (name: string): name is StatName => STAT_NAMES.some((stat) => stat === name);
+
+function useStepWords(sources: NumberSources) {
+  const { t } = useTranslation();
+  const labels = useGearLabels();
+  const { plain, signed } = useNumberWords();
+  const lineWords = useLineWords(sources);
+  const { sheets, build } = sources;
+
+  function titleOf({ name, parameter, unit }: StepRange): string {
+    if (name === "lines") return labels.parameter(parameter ?? "");
+    if (isStat(name)) {
+      const total = { min: sheets.low.stats[name], max: sheets.high.stats[name] };
+      return `${labels.parameter(name)} ${labels.points(total)}`;
+    }
+    if (name !== "class") return t(`numbers.step.${name}`);
+    const className = labels.className(build.classId);
+    const level = labels.plain(build.level);
+    return unit === "factor" ? className : t("numbers.step.class", { class: className, level });
+  }
+
+  function amountOf({ unit, amount }: StepRange, place: Place, isFirst: boolean): string {
+    if (unit === "factor") return `× ${labels.points(amount)}`;
+    if (unit === "percent") return labels.signedPercent(amount);
+    return isFirst ? plain(place.unit, amount) : signed(place.unit, amount);
+  }
+
+  return function explain(step: StepRange, place: Place, isFirst: boolean): ExplainedStep {
+    const { id } = place;
+    const dropped = step.dropped && labels.points(step.dropped);
+    const result = plain(place.unit, step.result);
+    const isResultNew = !isFirst || (dropped !== undefined && dropped !== "0");
+    const lineUnit = (line: LineRange): Unit => (line.isPercent ? "percent" : "points");
+    return {
+      id,
+      name: titleOf(step),
+      amount: amountOf(step, place, isFirst),
+      lines: step.lines.map((line, index) => ({
+        id: `${id}/line ${index}`,
+        name: lineWords(line, step),
+        amount: signed(lineUnit(line), line.value),
+      })),
+      parts: step.parts.map((part, index) =>
+        explain(part, { id: `${id}/${index}`, unit: "points" }, index === 0),
+      ),
+      result: !isResultNew
+        ? ""
+        : dropped === undefined || dropped === "0"
+          ? `= ${result}`
+          : t("numbers.dropped", { result: `= ${result}`, dropped }),
+    };
+  };
+}
+
+/** Returns a function that names the source of a line: an item with its upgrade, a set, or the set bonus. */
+function useLineWords({ sheets, build, items }: NumberSources) {
+  const { t } = useTranslation();
+  const labels = useGearLabels();
+  const setName = (id: number | undefined) => items.sets.find((set) => set.id === id)?.name ?? "";
+  return ({ source, parameter }: LineRange, step: StepRange): string => {
+    const slot = source.slot === undefined ? undefined : gearSlot(source.slot);
+    const worn = slot && build.gear[slot];
+    const upgrade = (level: number | undefined) => (level ? ` +${level}` : "");
+    const name = worn
+      ? `${items.nameOf(worn.item)}${upgrade(worn.upgrade)}`
+      : source.kind === "set"
+        ? setName(source.id)
+        : t("characters.setBonus", { upgrade: `+${setUpgradeOf(sheets.low.character) ?? 0}` });
+    const isShared = step.parameter !== undefined && parameter !== step.parameter;
+    return isShared ? `${name} (${labels.parameter(parameter)})` : name;
+  };
+}
+
+/** The explanation for the clipboard, indented by two spaces for each level. */
+export function explanationText(title: string, sections: readonly ExplainedSection[]): string {
+  const row = (depth: number, name: string, amount: string) => `${"  ".repeat(depth)}${name}: ${amount}`;
+  const linesOf = (step: ExplainedStep, depth: number): readonly string[] => [
+    row(depth, step.name, [step.amount, step.result].filter(Boolean).join(" ")),
+    ...step.lines.map(({ name, amount }) => row(depth + 1, name, amount)),
+    ...step.parts.flatMap((part) => linesOf(part, depth + 1)),
+  ];
+  return [
+    title,
+    ...sections.flatMap((section) => [
+      ...(section.title ? [section.title] : []),
+      ...section.steps.flatMap((step) => linesOf(step, 1)),
+    ]),
+  ].join("\n");
+}

@@ -1,0 +1,69 @@
+import type { NumberId, NumberName, ReadingName, Unit } from "#domain/character/shown-numbers.ts";
+import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
+import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+
+/** Numbers that have no parameter's name. */
+const OWN_NAMES = ["hit", "offhandHit", "realDefense", "magicDefense"] as const;
+type OwnName = (typeof OWN_NAMES)[number];
+
+/** The game's parameter with the same name. */
+const PARAMETERS: Readonly<Record<Exclude<NumberName, OwnName>, string>> = {
+  hp: "maxhp",
+  mp: "maxmp",
+  fp: "maxfp",
+  str: "str",
+  sta: "sta",
+  dex: "dex",
+  int: "int",
+  attack: "attack",
+  criticalChance: "criticalchance",
+  criticalDamage: "criticaldamage",
+  hitRate: "hitrate",
+  defense: "def",
+  meleeBlock: "meleeblock",
+  rangedBlock: "rangedblock",
+  parry: "parry",
+  pveDamageReduction: "pvedamagereduction",
+  pvpDamageReduction: "pvpdamagereduction",
+  attackSpeed: "attackspeed",
+  moveSpeed: "speed",
+  castingSpeed: "decreasedcastingtime",
+};
+
+const isOwnName = (name: NumberName): name is OwnName => OWN_NAMES.some((own) => own === name);
+
+/** Proper names of who computes a number so. */
+const AUTHORS: Readonly<Record<ReadingName, string>> = {
+  bodyA: "Universe-doc",
+  bodyB: "flyff-builds",
+  wholeTens: "flyff-builds",
+  allTens: "Flyffulator",
+  limit50: "flyff-builds",
+  limit20: "Flyffulator",
+};
+
+export function useNumberWords() {
+  const { t } = useTranslation();
+  const labels = useGearLabels();
+  const name = ({ name: number, parameter }: NumberId): string => {
+    if (number === undefined) return labels.parameter(parameter);
+    return isOwnName(number) ? t(`numbers.name.${number}`) : labels.parameter(PARAMETERS[number]);
+  };
+  const plain = (unit: Unit, ends: AttackRange) =>
+    unit === "percent" ? labels.percent(ends) : labels.points(ends);
+  const signed = (unit: Unit, ends: AttackRange) =>
+    unit === "percent" ? labels.signedPercent(ends) : labels.signedPoints(ends);
+  return {
+    name,
+    nameOfReading: (id: NumberId, reading: ReadingName | undefined): string =>
+      reading === undefined ? name(id) : `${name(id)} (${AUTHORS[reading]})`,
+    plain,
+    signed,
+    /** A sum of lines has a sign. */
+    value: ({ parameter }: NumberId, unit: Unit, ends: AttackRange): string =>
+      (parameter === undefined ? plain : signed)(unit, ends),
+  };
+}
+
+export type NumberWords = ReturnType<typeof useNumberWords>;
