@@ -7,47 +7,45 @@ import {
   least,
   minus,
   most,
+  multiplied,
   over,
   plus,
-  times,
 } from "./fraction.ts";
 import type { ParameterLine, ParameterTotals } from "./parameter-lines.ts";
 
 /** What a step of a calculation adds, multiplies or limits. */
-export const STEP_NAMES = [
-  "base",
-  "points",
-  "class",
-  "str",
-  "sta",
-  "dex",
-  "int",
-  "weapon",
-  "weaponPart",
-  "weaponSpeed",
-  "upgrade",
-  "upgradePoints",
-  "middle",
-  "lowestHit",
-  "highestHit",
-  "upcut",
-  "armor",
-  "armorQuarter",
-  "quarter",
-  "speedTable",
-  "lines",
-  "fp",
-  "attacker",
-  "limit",
-  "precision",
-  "lowHealth",
-  "pvp",
-  "halved",
-  "penetration",
-] as const;
-export type StepName = (typeof STEP_NAMES)[number];
+export type StepName =
+  | "base"
+  | "points"
+  | "class"
+  | "str"
+  | "sta"
+  | "dex"
+  | "int"
+  | "weapon"
+  | "weaponPart"
+  | "weaponSpeed"
+  | "upgrade"
+  | "upgradePoints"
+  | "middle"
+  | "lowestHit"
+  | "highestHit"
+  | "upcut"
+  | "armor"
+  | "armorQuarter"
+  | "quarter"
+  | "speedTable"
+  | "lines"
+  | "fp"
+  | "attacker"
+  | "limit"
+  | "precision"
+  | "lowHealth"
+  | "pvp"
+  | "halved"
+  | "penetration";
 
-export type Step = Readonly<{
+export type CalculationStep = Readonly<{
   name: StepName;
   /** "percent" multiplies what is there by 1 + amount / 100; "factor" by the amount. */
   unit: "points" | "percent" | "factor";
@@ -57,21 +55,21 @@ export type Step = Readonly<{
   /** Those that the amount is the sum of. */
   lines: readonly ParameterLine[];
   /** How the amount itself is computed. */
-  parts?: readonly Step[];
+  parts?: readonly CalculationStep[];
   /** After this step. */
   result: number;
   /** The fraction that was dropped after this step; absent if none was to be dropped here. */
   dropped?: number;
 }>;
 
-export type ExplainedNumber = Readonly<{ value: number; exact: Fraction; steps: readonly Step[] }>;
+export type ExplainedNumber = Readonly<{ value: number; exact: Fraction; steps: readonly CalculationStep[] }>;
 
-type Details = Partial<Pick<Step, "parameter" | "lines" | "parts">>;
+type StepDetails = Partial<Pick<CalculationStep, "parameter" | "lines" | "parts">>;
 
 /** A number that is computed step by step, with each step in words. */
-export class Calculation {
+export class StepCalculation {
   #value: Fraction = { n: 0, d: 1 };
-  readonly #steps: Step[] = [];
+  readonly #steps: CalculationStep[] = [];
 
   get exact(): Fraction {
     return this.#value;
@@ -82,7 +80,7 @@ export class Calculation {
   }
 
   /** Adds points. */
-  add(name: StepName, amount: Fraction | number, details: Details = {}): this {
+  add(name: StepName, amount: Fraction | number, details: StepDetails = {}): this {
     return this.#step({ name, unit: "points", amount, ...details }, plus(this.#value, amount));
   }
 
@@ -98,8 +96,8 @@ export class Calculation {
   }
 
   /** Multiplies by 1 + percent / 100. */
-  percent(name: StepName, percent: Fraction | number, details: Details = {}): this {
-    const result = times(this.#value, factorOf(percent));
+  percent(name: StepName, percent: Fraction | number, details: StepDetails = {}): this {
+    const result = multiplied(this.#value, factorOf(percent));
     return this.#step({ name, unit: "percent", amount: percent, ...details }, result);
   }
 
@@ -111,12 +109,12 @@ export class Calculation {
   }
 
   factor(name: StepName, factor: Fraction | number): this {
-    return this.#step({ name, unit: "factor", amount: factor }, times(this.#value, factor));
+    return this.#step({ name, unit: "factor", amount: factor }, multiplied(this.#value, factor));
   }
 
   /** Drops the fraction, or what exceeds the last multiple of `step`. */
   floor(step: Fraction | number = 1): this {
-    const whole = times(floor(over(this.#value, step)), step);
+    const whole = multiplied(floor(over(this.#value, step)), step);
     const last = this.#steps.pop();
     const dropped = approximately(minus(this.#value, whole)) + (last?.dropped ?? 0);
     if (last) this.#steps.push({ ...last, result: approximately(whole), dropped });
@@ -139,7 +137,7 @@ export class Calculation {
       amount,
       lines = [],
       ...details
-    }: Pick<Step, "name" | "unit"> & Details & Readonly<{ amount: Fraction | number }>,
+    }: Pick<CalculationStep, "name" | "unit"> & StepDetails & Readonly<{ amount: Fraction | number }>,
     result: Fraction,
   ): this {
     this.#value = result;

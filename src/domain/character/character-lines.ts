@@ -1,22 +1,22 @@
 import { setBonus } from "#domain/gear/upgrade-bonus.ts";
 import type {
-  Ability,
   ActiveSkill,
-  Character,
   CharacterSlot,
+  ComputedCharacter,
   EquipmentSet,
-  Piece,
   RaisedPet,
+  StatAbility,
+  WornPiece,
 } from "./character.ts";
 import { CHARACTER_SLOTS } from "./character.ts";
 import { beaten, beating, type ElementName } from "./elements.ts";
-import { decimal, floor, least, times } from "./fraction.ts";
+import { decimal, floor, least, multiplied } from "./fraction.ts";
 import type { LineSource, ParameterLine, SourceKind } from "./parameter-lines.ts";
 
 type SuitElement = Readonly<{ name: ElementName; level: number }>;
 
 /** All lines of a character. The order of anything that is worn or active does not matter. */
-export function linesOfCharacter(character: Character): readonly ParameterLine[] {
+export function linesOfCharacter(character: ComputedCharacter): readonly ParameterLine[] {
   const worn = CHARACTER_SLOTS.flatMap((slot) => {
     const piece = character.equipment[slot];
     return piece ? [[slot, piece] as const] : [];
@@ -38,15 +38,15 @@ export function linesOfCharacter(character: Character): readonly ParameterLine[]
   ];
 }
 
-function lines(source: LineSource, abilities: readonly Ability[]): readonly ParameterLine[] {
+function lines(source: LineSource, abilities: readonly StatAbility[]): readonly ParameterLine[] {
   return abilities
     .filter(({ value }) => value !== 0)
     .map(({ parameter, isPercent, value }) => ({ source, parameter, isPercent, value }));
 }
 
-function linesOfPiece(slot: CharacterSlot, piece: Piece): readonly ParameterLine[] {
+function linesOfPiece(slot: CharacterSlot, piece: WornPiece): readonly ParameterLine[] {
   const { item, upgrade, rolled = [], random = [], cards = [], jewels = [] } = piece;
-  const from = (kind: SourceKind, abilities: readonly Ability[], id = item.id) =>
+  const from = (kind: SourceKind, abilities: readonly StatAbility[], id = item.id) =>
     lines({ kind, slot, id }, abilities);
   const upgraded = item.upgradeAbilities?.[upgrade];
   return [
@@ -66,16 +66,19 @@ function linesOfPiece(slot: CharacterSlot, piece: Piece): readonly ParameterLine
 }
 
 /** Two percent for each level against the element that the suit's element beats; as much less against the one that beats it. */
-function resistances({ name, level }: SuitElement): readonly Ability[] {
+function resistances({ name, level }: SuitElement): readonly StatAbility[] {
   return [
     { parameter: `${beaten(name)}defense`, isPercent: true, value: 2 * level },
     { parameter: `${beating(name)}defense`, isPercent: true, value: -2 * level },
   ];
 }
 
-const isFixed = ({ other }: Ability) => other === undefined;
+const isFixed = ({ other }: StatAbility) => other === undefined;
 
-function rolledAbilities(abilities: readonly Ability[], rolled: readonly number[]): readonly Ability[] {
+function rolledAbilities(
+  abilities: readonly StatAbility[],
+  rolled: readonly number[],
+): readonly StatAbility[] {
   return abilities
     .filter((ability) => !isFixed(ability))
     .map((ability, index) => ({ ...ability, value: rolled[index] ?? ability.value }));
@@ -87,13 +90,13 @@ function linesOfPet({ item, parameter, isPercent, values, tiers }: RaisedPet): r
 }
 
 /** The lowest upgrade of the four pieces, whatever set they are of; ultimate items without their 10. */
-export function setUpgradeOf({ equipment }: Character): number | undefined {
+export function setUpgradeOf({ equipment }: ComputedCharacter): number | undefined {
   const { helmet, suit, gauntlets, boots } = equipment;
   if (!helmet || !suit || !gauntlets || !boots) return undefined;
   return Math.min(helmet.upgrade, suit.upgrade, gauntlets.upgrade, boots.upgrade);
 }
 
-function linesOfSetUpgrade(character: Character): readonly ParameterLine[] {
+function linesOfSetUpgrade(character: ComputedCharacter): readonly ParameterLine[] {
   const upgrade = setUpgradeOf(character);
   const bonus = upgrade === undefined ? undefined : setBonus(upgrade);
   if (!bonus) return [];
@@ -117,18 +120,21 @@ function linesOfSets(sets: readonly EquipmentSet[], worn: readonly number[]): re
   });
 }
 
-function linesOfSkill({ skill, level, caster }: ActiveSkill, character: Character): readonly ParameterLine[] {
+function linesOfSkill(
+  { skill, level, caster }: ActiveSkill,
+  character: ComputedCharacter,
+): readonly ParameterLine[] {
   if (skill.isPassive && skill.weapon && !holds(character, skill.weapon)) return [];
   const abilities = (skill.levels[level - 1] ?? []).map(({ scaling, ...ability }) => {
     const more = scaling
-      ? floor(least(times(caster[scaling.stat], decimal(scaling.scale)), scaling.most))
+      ? floor(least(multiplied(caster[scaling.stat], decimal(scaling.scale)), scaling.most))
       : 0;
     return { ...ability, value: ability.value + more };
   });
   return lines({ kind: skill.isPassive ? "passive" : "buff", id: skill.id }, abilities);
 }
 
-function holds({ equipment: { mainhand, offhand } }: Character, weapon: string): boolean {
+function holds({ equipment: { mainhand, offhand } }: ComputedCharacter, weapon: string): boolean {
   if (weapon === "shield") return offhand?.item.kind === "shield";
   if (weapon === "enchantedweapon") return mainhand?.element !== undefined;
   const kind = mainhand?.item.kind;

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { characterNumbers } from "#testing/characters/character-numbers.ts";
 import { readOracle } from "#testing/characters/oracle.ts";
 import type { ExplainedNumber } from "./calculation.ts";
-import type { Character } from "./character.ts";
+import type { ComputedCharacter } from "./character.ts";
 import { hitRange, windowAttack } from "./formulas/attack.ts";
 import { criticalChance, parry, windowHitRate } from "./formulas/chances.ts";
 import { magicDefense, realDefense, windowDefenseA } from "./formulas/defense.ts";
 import { castingSpeed, moveSpeed, windowAttackSpeed } from "./formulas/speeds.ts";
 import { maxFp, maxHp, maxMp } from "./formulas/vital-points.ts";
-import { type Sheet, sheetOf } from "./sheet.ts";
+import { type StatSheet, sheetOf } from "./sheet.ts";
 
 const file = new URL("../../testing/characters/oracle-500.json", import.meta.url);
 const characters = readOracle(readFileSync(file, "utf8"), new Set()).filter((_, index) => index % 5 === 0);
 
-const EXPLAINED: readonly ((sheet: Sheet) => ExplainedNumber | undefined)[] = [
+const EXPLAINED: readonly ((sheet: StatSheet) => ExplainedNumber | undefined)[] = [
   ...[maxHp, maxMp, maxFp, windowAttack, magicDefense, parry, windowHitRate],
   ...[windowAttackSpeed, castingSpeed, moveSpeed],
   (sheet) => hitRange(sheet)?.max,
@@ -53,7 +53,7 @@ test("the lines of a step add up to its amount", () => {
   }
 });
 
-const reversed = (character: Character): Character => ({
+const reversed = (character: ComputedCharacter): ComputedCharacter => ({
   ...character,
   equipment: Object.fromEntries(Object.entries(character.equipment).reverse()),
   sets: character.sets.toReversed(),

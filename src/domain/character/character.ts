@@ -1,7 +1,7 @@
 /** A character with everything that changes its numbers. */
 import type { ElementName } from "./elements.ts";
 
-export type Ability = Readonly<{
+export type StatAbility = Readonly<{
   parameter: string;
   isPercent: boolean;
   value: number;
@@ -20,9 +20,9 @@ export type CharacterItem = Readonly<{
   attack?: readonly [min: number, max: number];
   defense?: readonly [min: number, max: number];
   attackSpeedValue?: number;
-  abilities: readonly Ability[];
+  abilities: readonly StatAbility[];
   /** From +0 on, in place of `abilities`. */
-  upgradeAbilities?: readonly (readonly Ability[])[];
+  upgradeAbilities?: readonly (readonly StatAbility[])[];
 }>;
 
 export const CHARACTER_SLOTS = [
@@ -46,21 +46,21 @@ export const CHARACTER_SLOTS = [
 ] as const;
 export type CharacterSlot = (typeof CHARACTER_SLOTS)[number];
 
-export type Piece = Readonly<{
+export type WornPiece = Readonly<{
   item: CharacterItem;
   /** Of an ultimate item, without the 10 that are added. */
   upgrade: number;
   /** Drawn values of the item's ranged abilities, in their order; the minimum where one is missing. */
   rolled?: readonly number[];
   /** Of an ultimate weapon. */
-  random?: readonly Ability[];
+  random?: readonly StatAbility[];
   cards?: readonly CharacterItem[];
   /** Of an ultimate weapon: one for each level of its upgrade counts. */
   jewels?: readonly CharacterItem[];
   statAwake?: readonly (readonly [stat: string, points: number])[];
   /** Of a parameter in percent; one of a skill changes only that skill. */
   skillAwake?: Readonly<{ parameter: string; value: number }>;
-  blessings?: readonly Ability[];
+  blessings?: readonly StatAbility[];
   element?: Readonly<{ name: ElementName; level: number; hasStone: boolean }>;
 }>;
 
@@ -68,7 +68,7 @@ export type Points = Readonly<{ str: number; sta: number; dex: number; int: numb
 export type StatName = keyof Points;
 export const STAT_NAMES = ["str", "sta", "dex", "int"] as const;
 
-export type BuffAbility = Ability &
+type BuffAbility = StatAbility &
   Readonly<{
     /** Adds the whole part of the caster's stat × scale, at most `most`. */
     scaling?: Readonly<{ stat: StatName; scale: number; most: number }>;
@@ -96,7 +96,7 @@ export type RaisedPet = Readonly<{
 export type EquipmentSet = Readonly<{
   id: number;
   parts: readonly number[];
-  bonuses: readonly (Ability & Readonly<{ pieces: number }>)[];
+  bonuses: readonly (StatAbility & Readonly<{ pieces: number }>)[];
 }>;
 
 export type ClassFactors = Readonly<{
@@ -112,19 +112,19 @@ export type ClassFactors = Readonly<{
   weapon: Readonly<Record<string, number>>;
 }>;
 
-export type Character = Readonly<{
+export type ComputedCharacter = Readonly<{
   factors: ClassFactors;
   level: number;
   /** As allocated: 15 each at the start. */
   points: Points;
-  equipment: Readonly<Partial<Record<CharacterSlot, Piece>>>;
+  equipment: Readonly<Partial<Record<CharacterSlot, WornPiece>>>;
   pet?: RaisedPet;
   /** All that have a part among the worn items; others change nothing. */
   sets: readonly EquipmentSet[];
   skills: readonly ActiveSkill[];
   consumables: readonly CharacterItem[];
-  npcs: readonly Readonly<{ id: number; abilities: readonly Ability[] }>[];
-  achievement?: Readonly<{ rank: number; abilities: readonly Ability[] }>;
+  npcs: readonly Readonly<{ id: number; abilities: readonly StatAbility[] }>[];
+  achievement?: Readonly<{ rank: number; abilities: readonly StatAbility[] }>;
   /** Members of the party in range while Precision is active; 0 without. */
   precisionMembers: number;
   /** Percent of HP that is left. */
@@ -133,7 +133,8 @@ export type Character = Readonly<{
 
 /** Makes the window's attack 1.2 times as high. */
 export const UPCUT_STONE = 8691;
-export const hasUpcut = ({ consumables }: Character) => consumables.some(({ id }) => id === UPCUT_STONE);
+export const hasUpcut = ({ consumables }: ComputedCharacter) =>
+  consumables.some(({ id }) => id === UPCUT_STONE);
 
 /** Ultimate +n counts as 10 + n. */
-export const countedUpgrade = ({ item, upgrade }: Piece) => upgrade + (item.isUltimate ? 10 : 0);
+export const countedUpgrade = ({ item, upgrade }: WornPiece) => upgrade + (item.isUltimate ? 10 : 0);

@@ -16,17 +16,17 @@ export function plus(...values: readonly Operand[]): Fraction {
   return values.map(asFraction).reduce((a, b) => reduced(a.n * b.d + b.n * a.d, a.d * b.d), ratio(0, 1));
 }
 
-export function times(...values: readonly Operand[]): Fraction {
+export function multiplied(...values: readonly Operand[]): Fraction {
   return values.map(asFraction).reduce((a, b) => reduced(a.n * b.n, a.d * b.d));
 }
 
 export function minus(a: Operand, b: Operand): Fraction {
-  return plus(a, times(-1, b));
+  return plus(a, multiplied(-1, b));
 }
 
 export function over(a: Operand, b: Operand): Fraction {
   const divisor = asFraction(b);
-  return times(a, ratio(divisor.d, divisor.n));
+  return multiplied(a, ratio(divisor.d, divisor.n));
 }
 
 export function least(a: Operand, b: Operand): Fraction {
@@ -54,7 +54,7 @@ export const approximately = (value: Operand): number => {
 };
 
 /** 1 + percent / 100. */
-export const factorOf = (percent: Operand): Fraction => plus(1, times(percent, ratio(1, 100)));
+export const factorOf = (percent: Operand): Fraction => plus(1, multiplied(percent, ratio(1, 100)));
 
 function reduced(n: number, d: number): Fraction {
   const divisor = commonDivisor(Math.abs(n), d);

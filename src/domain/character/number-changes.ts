@@ -2,23 +2,23 @@ import type { SheetRange } from "./sheet.ts";
 import {
   allNumbers,
   type NumberId,
+  type NumberUnit,
   type Reading,
   type ReadingName,
   type ShownNumber,
-  type Unit,
 } from "./shown-numbers.ts";
 
 /** A number of two characters or sets; 0 for one that only the other has. */
 export type NumberChange = NumberId &
   Readonly<{
     reading: ReadingName | undefined;
-    unit: Unit;
+    unit: NumberUnit;
     before: Ends;
     after: Ends;
   }>;
 type Ends = Readonly<{ min: number; max: number }>;
 
-export const numberKey = ({ name, parameter, unit }: NumberId & Readonly<{ unit: Unit }>): string =>
+export const numberKey = ({ name, parameter, unit }: NumberId & Readonly<{ unit: NumberUnit }>): string =>
   name ?? `${parameter}/${unit}`;
 
 /** Those that differ, in the order in which they are shown. */

@@ -2,28 +2,26 @@
 import { decimal, type Fraction, plus } from "./fraction.ts";
 
 /** In the order in which a player would look for them. */
-export const SOURCE_KINDS = [
-  "item",
-  "upgrade",
-  "rolled",
-  "random",
-  "card",
-  "jewel",
-  "statAwake",
-  "skillAwake",
-  "blessing",
-  "element",
-  "pet",
-  "setUpgrade",
-  "set",
-  "buff",
-  "passive",
-  "consumable",
-  "npc",
-  "achievement",
-  "party",
-] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+export type SourceKind =
+  | "item"
+  | "upgrade"
+  | "rolled"
+  | "random"
+  | "card"
+  | "jewel"
+  | "statAwake"
+  | "skillAwake"
+  | "blessing"
+  | "element"
+  | "pet"
+  | "setUpgrade"
+  | "set"
+  | "buff"
+  | "passive"
+  | "consumable"
+  | "npc"
+  | "achievement"
+  | "party";
 
 export type LineSource = Readonly<{
   kind: SourceKind;

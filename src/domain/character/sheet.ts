@@ -1,20 +1,20 @@
-import { Calculation, type ExplainedNumber } from "./calculation.ts";
-import { type Character, type Points, STAT_NAMES, type StatName } from "./character.ts";
+import { type ExplainedNumber, StepCalculation } from "./calculation.ts";
+import { type ComputedCharacter, type Points, STAT_NAMES, type StatName } from "./character.ts";
 import { linesOfCharacter } from "./character-lines.ts";
 import { ParameterTotals } from "./parameter-lines.ts";
 
 /** A character with the totals of its lines: what all formulas start from. */
-export type Sheet = Readonly<{
-  character: Character;
+export type StatSheet = Readonly<{
+  character: ComputedCharacter;
   totals: ParameterTotals;
   /** Points and lines. */
   stats: Points;
 }>;
 
 /** Of one character, with the lowest and with the highest values that the game may have drawn for its items. */
-export type SheetRange = Readonly<{ low: Sheet; high: Sheet }>;
+export type SheetRange = Readonly<{ low: StatSheet; high: StatSheet }>;
 
-export function sheetOf(character: Character): Sheet {
+export function sheetOf(character: ComputedCharacter): StatSheet {
   const totals = new ParameterTotals(linesOfCharacter(character));
   const stat = (name: StatName) => totalOfStat({ character, totals }, name).value;
   const [str, sta, dex, int] = STAT_NAMES.map(stat) as [number, number, number, number];
@@ -22,9 +22,9 @@ export function sheetOf(character: Character): Sheet {
 }
 
 export function totalOfStat(
-  { character, totals }: Pick<Sheet, "character" | "totals">,
+  { character, totals }: Pick<StatSheet, "character" | "totals">,
   stat: StatName,
 ): ExplainedNumber {
-  return new Calculation().add("points", character.points[stat]).addLines(totals, stat, "flat").floor()
+  return new StepCalculation().add("points", character.points[stat]).addLines(totals, stat, "flat").floor()
     .result;
 }

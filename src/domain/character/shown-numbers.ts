@@ -1,18 +1,23 @@
 /** The numbers of a character that a player sees, each with its steps. */
 
-import { Calculation, type ExplainedNumber, type Step } from "./calculation.ts";
+import { type CalculationStep, type ExplainedNumber, StepCalculation } from "./calculation.ts";
 import { hitRange, windowAttack } from "./formulas/attack.ts";
 import { criticalChance, criticalDamage, parry, windowBlock, windowHitRate } from "./formulas/chances.ts";
 import { damageReduction, REDUCTION_LIMITS } from "./formulas/damage.ts";
-import { type End, magicDefense, realDefense, windowDefenseA, windowDefenseB } from "./formulas/defense.ts";
+import {
+  magicDefense,
+  type RangeEnd,
+  realDefense,
+  windowDefenseA,
+  windowDefenseB,
+} from "./formulas/defense.ts";
 import { castingSpeed, moveSpeed, windowAttackSpeed } from "./formulas/speeds.ts";
 import { maxFp, maxHp, maxMp } from "./formulas/vital-points.ts";
 import { isShared } from "./parameter-lines.ts";
-import { type Sheet, type SheetRange, totalOfStat } from "./sheet.ts";
+import { type SheetRange, type StatSheet, totalOfStat } from "./sheet.ts";
 
 /** How a number is computed where sources differ. */
-export const READING_NAMES = ["bodyA", "bodyB", "wholeTens", "allTens", "limit50", "limit20"] as const;
-export type ReadingName = (typeof READING_NAMES)[number];
+export type ReadingName = "bodyA" | "bodyB" | "wholeTens" | "allTens" | "limit50" | "limit20";
 
 /** Equal ends unless the game draws a value. */
 export type Reading = Readonly<{
@@ -21,7 +26,7 @@ export type Reading = Readonly<{
   high: ExplainedNumber;
 }>;
 
-export type Unit = "points" | "percent";
+export type NumberUnit = "points" | "percent";
 
 /** One of the formulas, or the sum of the lines of a parameter by the game's own name. */
 export type NumberId =
@@ -30,14 +35,14 @@ export type NumberId =
 
 export type ShownNumber = NumberId &
   Readonly<{
-    unit: Unit;
+    unit: NumberUnit;
     /** More than one if sources differ about the number. */
     readings: readonly Reading[];
   }>;
 
-type Formula = (sheet: Sheet, end: End) => ExplainedNumber | undefined;
+type Formula = (sheet: StatSheet, end: RangeEnd) => ExplainedNumber | undefined;
 type Definition = Readonly<{
-  unit: Unit;
+  unit: NumberUnit;
   formulas: readonly (readonly [ReadingName | undefined, Formula])[];
 }>;
 
@@ -57,7 +62,7 @@ const reduction = (kind: "pve" | "pvp"): Definition => {
     ],
   };
 };
-const hasPercent = ({ totals }: Sheet, parameter: string) => totals.lines(parameter, true).length > 0;
+const hasPercent = ({ totals }: StatSheet, parameter: string) => totals.lines(parameter, true).length > 0;
 
 const DEFINITIONS = {
   hp: points(maxHp),
@@ -149,13 +154,13 @@ export function allNumbers(sheets: SheetRange): readonly ShownNumber[] {
   return [...shown, ...otherNumbers(sheets, shown)];
 }
 
-const keyOf = (parameter: string, unit: Unit) => `${parameter} ${unit}`;
+const keyOf = (parameter: string, unit: NumberUnit) => `${parameter} ${unit}`;
 
 /** The parameters whose lines a step counts, or one of its parts. */
-function countedBy({ parameter, lines, parts = [] }: Step): readonly string[] {
+function countedBy({ parameter, lines, parts = [] }: CalculationStep): readonly string[] {
   const unit = lines[0]?.isPercent ? "percent" : "points";
   return [...(parameter === undefined ? [] : [keyOf(parameter, unit)]), ...parts.flatMap(countedBy)];
 }
 
-const sumOf = ({ totals }: Sheet, parameter: string, unit: Unit): ExplainedNumber =>
-  new Calculation().addLines(totals, parameter, unit === "percent" ? "percent" : "flat").result;
+const sumOf = ({ totals }: StatSheet, parameter: string, unit: NumberUnit): ExplainedNumber =>
+  new StepCalculation().addLines(totals, parameter, unit === "percent" ? "percent" : "flat").result;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Calculation } from "./calculation.ts";
+import { StepCalculation } from "./calculation.ts";
 import type { ParameterLine } from "./parameter-lines.ts";
 import { stepRanges } from "./step-ranges.ts";
 
@@ -10,7 +10,7 @@ const line = (value: number, slot = "ring1"): ParameterLine => ({
   value,
 });
 const sum = (base: number, ...lines: readonly ParameterLine[]) =>
-  new Calculation()
+  new StepCalculation()
     .add("base", base)
     .add(
       "lines",

@@ -1,4 +1,4 @@
-import type { ExplainedNumber, Step } from "./calculation.ts";
+import type { CalculationStep, ExplainedNumber } from "./calculation.ts";
 import type { ParameterLine } from "./parameter-lines.ts";
 
 type Ends = Readonly<{ min: number; max: number }>;
@@ -6,7 +6,7 @@ type Ends = Readonly<{ min: number; max: number }>;
 export type LineRange = Omit<ParameterLine, "value"> & Readonly<{ value: Ends }>;
 
 /** A step of two numbers at once: with the lowest and the highest values that the game may draw. */
-export type StepRange = Omit<Step, "amount" | "lines" | "parts" | "result" | "dropped"> &
+export type StepRange = Omit<CalculationStep, "amount" | "lines" | "parts" | "result" | "dropped"> &
   Readonly<{
     amount: Ends;
     lines: readonly LineRange[];
@@ -24,7 +24,10 @@ export function stepRanges({
   return joined ? [joined] : [low, high].map(({ steps }) => joinedSteps(steps, steps) ?? []);
 }
 
-function joinedSteps(low: readonly Step[], high: readonly Step[]): readonly StepRange[] | undefined {
+function joinedSteps(
+  low: readonly CalculationStep[],
+  high: readonly CalculationStep[],
+): readonly StepRange[] | undefined {
   if (low.length !== high.length) return undefined;
   const joined = low.flatMap((step, index) => {
     const other = high[index];

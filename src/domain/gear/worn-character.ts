@@ -2,15 +2,15 @@
 import { type ItemSet, STAT_OF, STATS } from "#domain/catalogue/item.ts";
 import { bareCharacter } from "#domain/character/bare-character.ts";
 import type {
-  Ability,
-  Character,
   CharacterItem,
   CharacterSlot,
+  ComputedCharacter,
   EquipmentSet,
-  Piece,
   Points,
+  StatAbility,
+  WornPiece,
 } from "#domain/character/character.ts";
-import { type Sheet, type SheetRange, sheetOf } from "#domain/character/sheet.ts";
+import { type SheetRange, type StatSheet, sheetOf } from "#domain/character/sheet.ts";
 import { type Gear, SLOTS, type Slot } from "./build.ts";
 import {
   type Ability as ItemAbility,
@@ -21,7 +21,7 @@ import {
 } from "./equip-rules.ts";
 import { weaponSpeed } from "./weapon-speed.ts";
 
-type End = keyof SheetRange;
+type SheetEnd = keyof SheetRange;
 
 export type Build = Wearer & Readonly<{ points: Points; gear: Gear }>;
 
@@ -35,18 +35,18 @@ export function sheetsOf(build: Build, itemOf: ItemOf, sets: readonly ItemSet[])
   });
   const ids = new Set(worn.map(({ item }) => item.id));
   const wornSets = sets.filter(({ parts }) => parts.some((part) => ids.has(part))).map(equipmentSet);
-  const at = (end: End): Sheet => sheetOf(characterOf(build, worn, wornSets, end));
+  const at = (end: SheetEnd): StatSheet => sheetOf(characterOf(build, worn, wornSets, end));
   return { low: at("low"), high: at("high") };
 }
 
-type WornItem = Readonly<{ slot: Slot; item: Wearable; upgrade: number }>;
+type CataloguePiece = Readonly<{ slot: Slot; item: Wearable; upgrade: number }>;
 
 function characterOf(
   { classId, level, points }: Build,
-  worn: readonly WornItem[],
+  worn: readonly CataloguePiece[],
   sets: readonly EquipmentSet[],
-  end: End,
-): Character {
+  end: SheetEnd,
+): ComputedCharacter {
   const equipment = worn.map(({ slot, item, upgrade }) => [slotOf(slot), pieceOf(item, upgrade, end)]);
   return { ...bareCharacter(classId, level, points), equipment: Object.fromEntries(equipment), sets };
 }
@@ -56,7 +56,7 @@ const slotOf = (slot: Slot): CharacterSlot => (slot === "weapon" ? "mainhand" : 
 export const gearSlot = (slot: string): Slot | undefined =>
   slot === "mainhand" ? "weapon" : SLOTS.find((one) => one === slot);
 
-function pieceOf(wearable: Wearable, upgrade: number, end: End): Piece {
+function pieceOf(wearable: Wearable, upgrade: number, end: SheetEnd): WornPiece {
   const item = characterItem(wearable, end);
   const drawn = item.abilities.flatMap(({ value, other }) => (other === undefined ? [] : [{ value, other }]));
   return { item, upgrade, rolled: drawn.map(({ value, other }) => (end === "low" ? value : other)) };
@@ -64,7 +64,7 @@ function pieceOf(wearable: Wearable, upgrade: number, end: End): Piece {
 
 const CATEGORIES: Readonly<Record<string, string>> = { weapons: "weapon", accessories: "jewelry" };
 
-function characterItem(item: Wearable, end: End): CharacterItem {
+function characterItem(item: Wearable, end: SheetEnd): CharacterItem {
   const { id, category, kind, level, rarity, isTwoHanded = false, attack, defense, upgrades } = item;
   const speed = attackSpeedValue(item);
   return {
@@ -84,8 +84,8 @@ function attackSpeedValue({ category, kind, isTwoHanded = false, more }: Wearabl
   return typeof own === "number" ? own : weaponSpeed(kind, isTwoHanded);
 }
 
-function upgradeAbilities(upgrades: NonNullable<Wearable["upgrades"]>, end: End) {
-  const byUpgrade: (readonly Ability[])[] = [];
+function upgradeAbilities(upgrades: NonNullable<Wearable["upgrades"]>, end: SheetEnd) {
+  const byUpgrade: (readonly StatAbility[])[] = [];
   for (const at of upgrades)
     byUpgrade[at.upgrade] = abilitiesOf(at).map(({ other, ...ability }) => ({
       ...ability,
@@ -97,8 +97,11 @@ function upgradeAbilities(upgrades: NonNullable<Wearable["upgrades"]>, end: End)
 /** The game's own names of the eight stats. */
 const PARAMETER_OF = new Map([...STAT_OF].map(([parameter, stat]) => [stat, parameter]));
 
-function abilitiesOf({ stats, abilities = [] }: Pick<Wearable, "stats" | "abilities">): readonly Ability[] {
-  const ofStats = STATS.flatMap((stat): readonly Ability[] => {
+function abilitiesOf({
+  stats,
+  abilities = [],
+}: Pick<Wearable, "stats" | "abilities">): readonly StatAbility[] {
+  const ofStats = STATS.flatMap((stat): readonly StatAbility[] => {
     const { flat = 0, percent = 0 } = stats?.[stat] ?? {};
     const parameter = PARAMETER_OF.get(stat) ?? stat;
     return [
@@ -112,7 +115,7 @@ function abilitiesOf({ stats, abilities = [] }: Pick<Wearable, "stats" | "abilit
 }
 
 /** The smaller value first. An effect that sets a value adds nothing. */
-function abilityOf({ parameter, add = 0, addMax = add, isPercent }: ItemAbility): Ability {
+function abilityOf({ parameter, add = 0, addMax = add, isPercent }: ItemAbility): StatAbility {
   const ability = { parameter, isPercent: isPercent === true, value: Math.min(add, addMax) };
   return add === addMax ? ability : { ...ability, other: Math.max(add, addMax) };
 }

@@ -112,19 +112,13 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { number, date, language } = locale;
-  const { parameter } = useGearWords();
+  const pointsText = usePointsText();
   // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
   function adjustmentText(value: string | number): string {
     const adjustment = typeof value === "number" ? value : { penya: Number.parseInt(value, 10) };
     if (adjustment === 0) return t("outbox.none");
     return `${isDiscount(adjustment) ? "" : "+"}${adjustmentWords(t, locale).amount(adjustment)}`;
   }
-  /** Points as a conflict stores them: "15/100/15/15". */
-  const pointsText = (value: string) =>
-    value
-      .split("/")
-      .map((points, index) => `${parameter(STAT_NAMES[index] ?? "")} ${points}`)
-      .join(", ");
   return {
     change({ kind, label }: Pick<ChangeContent, "kind" | "label">): string {
       if (isDocument(kind, label)) return t(`outbox.document.${label}`);
@@ -172,6 +166,16 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     },
     reason: useReason(),
   };
+}
+
+/** Returns a function that writes points as a conflict stores them, "15/100/15/15", with the names of the stats. */
+function usePointsText(): (value: string) => string {
+  const { parameter } = useGearWords();
+  return (value) =>
+    value
+      .split("/")
+      .map((points, index) => `${parameter(STAT_NAMES[index] ?? "")} ${points}`)
+      .join(", ");
 }
 
 /** Returns a function that says why the server refused a change, by the code of its response. */

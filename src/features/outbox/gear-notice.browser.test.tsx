@@ -22,3 +22,18 @@ test("when two devices equip different gear, the notice names the items", async 
   await line.getByRole("button", { name: "Take Sepal Sword +5 instead" }).click();
   await expect.poll(() => stored.get(id)?.sets[0]?.gear.weapon?.upgrade, { timeout: 15_000 }).toBe(5);
 });
+
+test("when two devices allocate different points, the notice names the stats", async () => {
+  const { stored } = await openAsGuest("/characters", [MIA]);
+  const field = page.getByRole("textbox", { name: "STR" });
+  await expect.element(field).toHaveValue("15");
+  const { id, createdAt: _made, updatedAt: _changed, ...written } = MIA;
+  const points = { ...MIA.points, dex: 40 };
+  await fromOtherDevice("PUT", pathOf(charactersEndpoints.save, { params: { id } }), { ...written, points });
+  await page.getByRole("button", { name: "One more STR" }).click();
+  const line = page
+    .getByRole("alert")
+    .filter({ hasText: "STR 16, STA 15, DEX 15, INT 15 replaced STR 15, STA 15, DEX 40, INT 15" });
+  await line.getByRole("button", { name: /DEX 40.* instead/ }).click();
+  await expect.poll(() => stored.get(id)?.points, { timeout: 15_000 }).toEqual(points);
+});

@@ -30,7 +30,7 @@ import {
 } from "#domain/character/formulas/speeds.ts";
 import { maxFp, maxHp, maxMp } from "#domain/character/formulas/vital-points.ts";
 import { approximately, plus } from "#domain/character/fraction.ts";
-import type { Sheet } from "#domain/character/sheet.ts";
+import type { StatSheet } from "#domain/character/sheet.ts";
 import type { OracleCharacter } from "./oracle.ts";
 
 type Range<T> = Readonly<{ min: T; max: T }>;
@@ -48,7 +48,10 @@ const byBlock = (of: (block: BlockKind) => ExplainedNumber) => [
 const chance = ({ steps, value }: ExplainedNumber) => [steps[0]?.result ?? 0, value];
 
 /** The numbers of the oracle's fields. */
-export function characterNumbers(sheet: Sheet, monster: OracleCharacter["monster"]): Record<string, unknown> {
+export function characterNumbers(
+  sheet: StatSheet,
+  monster: OracleCharacter["monster"],
+): Record<string, unknown> {
   const { character, stats, totals } = sheet;
   const target = { ...monster, isLarge: monster.rank === "giant" || monster.rank === "violet" };
   const dummy = dummyOf(sheet);
@@ -97,7 +100,7 @@ export function characterNumbers(sheet: Sheet, monster: OracleCharacter["monster
   };
 }
 
-function totalsOf({ totals }: Sheet) {
+function totalsOf({ totals }: StatSheet) {
   const sums = totals.parameters
     .filter((parameter) => !NOT_SUMMED.has(parameter))
     .map((name) => [name, [totals.flat(name), totals.percent(name)].map(approximately)] as const);

@@ -4,16 +4,16 @@
  */
 import * as v from "valibot";
 import type {
-  Ability,
-  Character,
   CharacterItem,
   CharacterSlot,
   ClassFactors,
+  ComputedCharacter,
   EquipmentSet,
-  Piece,
   Points,
   RaisedPet,
   Skill,
+  StatAbility,
+  WornPiece,
 } from "#domain/character/character.ts";
 import { ELEMENTS } from "#domain/character/elements.ts";
 
@@ -124,7 +124,7 @@ const PRECISION = 5942;
 
 export type OracleCharacter = Readonly<{
   id: number;
-  character: Character;
+  character: ComputedCharacter;
   monster: OracleCase["monster"];
   /** By field: what the calculators compute, and what exact arithmetic may give instead. */
   numbers: ReadonlyMap<string, readonly unknown[]>;
@@ -171,7 +171,7 @@ function numbersOf({ out, win, critB, shieldBlockAwake, eq }: OracleCase): Recor
   return numbers;
 }
 
-function characterOf(one: OracleCase, tables: Tables, passives: ReadonlySet<number>): Character {
+function characterOf(one: OracleCase, tables: Tables, passives: ReadonlySet<number>): ComputedCharacter {
   const itemOf = (id: number) => itemFrom(id, tables);
   const { pet, ...worn } = one.eq;
   return {
@@ -210,7 +210,7 @@ function factorsOf(id: number, { classes }: Tables): ClassFactors {
   };
 }
 
-function pieceOf(piece: v.InferOutput<typeof Equipped>, itemOf: (id: number) => CharacterItem): Piece {
+function pieceOf(piece: v.InferOutput<typeof Equipped>, itemOf: (id: number) => CharacterItem): WornPiece {
   const { k: awake, e } = piece;
   const name = ELEMENTS.find((element) => element === e);
   return {
@@ -276,7 +276,7 @@ function scalingOf([, , , last]: RawAbility) {
 
 const abilitiesOf = (raw: readonly RawAbility[]) => raw.map(abilityOf);
 
-function abilityOf([parameter, isPercent, value, last]: RawAbility): Ability {
+function abilityOf([parameter, isPercent, value, last]: RawAbility): StatAbility {
   return { parameter, isPercent: isPercent === 1, value, ...(typeof last === "number" && { other: last }) };
 }
 

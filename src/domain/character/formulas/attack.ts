@@ -1,23 +1,23 @@
 /** Source: docs/sources.md#attack. Sure up to an upgrade of 15, likely above; the order of fractions is likely. */
 import { upgradePoints, weaponPercent } from "#domain/gear/upgrade-bonus.ts";
-import { Calculation, type ExplainedNumber } from "../calculation.ts";
-import { countedUpgrade, hasUpcut, type Piece, type StatName } from "../character.ts";
-import { decimal, floor, ratio, times } from "../fraction.ts";
-import type { Sheet } from "../sheet.ts";
+import { type ExplainedNumber, StepCalculation } from "../calculation.ts";
+import { countedUpgrade, hasUpcut, type StatName, type WornPiece } from "../character.ts";
+import { decimal, floor, multiplied, ratio } from "../fraction.ts";
+import type { StatSheet } from "../sheet.ts";
 import { maxFp } from "./vital-points.ts";
 
 export type NumberRange = Readonly<{ min: ExplainedNumber; max: ExplainedNumber }>;
 
-type WeaponKind = Readonly<{ ofLevel: number; stat: StatName; offset: number; ofStr: number }>;
+type AttackFormula = Readonly<{ ofLevel: number; stat: StatName; offset: number; ofStr: number }>;
 
-const kind = (ofLevel: number, stat: StatName, offset: number, ofStr = 0): WeaponKind => ({
+const kind = (ofLevel: number, stat: StatName, offset: number, ofStr = 0): AttackFormula => ({
   ofLevel,
   stat,
   offset,
   ofStr,
 });
 
-const WEAPON_KINDS: Readonly<Record<string, WeaponKind>> = {
+const WEAPON_KINDS: Readonly<Record<string, AttackFormula>> = {
   sword: kind(1.1, "str", 12),
   yoyo: kind(1.1, "str", 12),
   axe: kind(1.2, "str", 12),
@@ -34,25 +34,29 @@ const HAND_ATTACK = [1, 2] as const;
 type Hand = "mainhand" | "offhand";
 
 /** ⌊(stat − offset)·k + level·factor (+ 0.14·STR for bows)⌋ + the weapon kind's own lines. */
-export function weaponPart(sheet: Sheet, hand: Hand = "mainhand"): ExplainedNumber {
-  return addWeaponPart(new Calculation(), sheet, sheet.character.equipment[hand]).result;
+export function weaponPart(sheet: StatSheet, hand: Hand = "mainhand"): ExplainedNumber {
+  return addWeaponPart(new StepCalculation(), sheet, sheet.character.equipment[hand]).result;
 }
 
-function addWeaponPart(calculation: Calculation, sheet: Sheet, piece: Piece | undefined): Calculation {
+function addWeaponPart(
+  calculation: StepCalculation,
+  sheet: StatSheet,
+  piece: WornPiece | undefined,
+): StepCalculation {
   const { stats, totals, character } = sheet;
   const name = piece?.item.kind ?? "hand";
   const { ofLevel, stat, offset, ofStr } = WEAPON_KINDS[name] ?? HAND;
   const k = piece ? (character.factors.weapon[name] ?? 1) : 1;
-  const part = new Calculation()
-    .add("class", times(character.level, decimal(ofLevel)))
-    .add(stat, times(stats[stat] - offset, decimal(k)))
-    .add("str", times(stats.str, decimal(ofStr)))
+  const part = new StepCalculation()
+    .add("class", multiplied(character.level, decimal(ofLevel)))
+    .add(stat, multiplied(stats[stat] - offset, decimal(k)))
+    .add("str", multiplied(stats.str, decimal(ofStr)))
     .floor();
   return calculation.addPart("weaponPart", part.result).addLines(totals, `${name}attack`, "flat");
 }
 
 /** Of one hit, before the percent of attack. `undefined` without a weapon in the left hand. */
-export function hitRange(sheet: Sheet, hand: Hand = "mainhand"): NumberRange | undefined {
+export function hitRange(sheet: StatSheet, hand: Hand = "mainhand"): NumberRange | undefined {
   const piece = sheet.character.equipment[hand];
   if (hand === "offhand" && piece?.item.category !== "weapon") return undefined;
   const [min, max] = piece?.item.attack ?? HAND_ATTACK;
@@ -62,10 +66,15 @@ export function hitRange(sheet: Sheet, hand: Hand = "mainhand"): NumberRange | u
   };
 }
 
-function hitOf(sheet: Sheet, piece: Piece | undefined, attack: number, bound: string): ExplainedNumber {
+function hitOf(
+  sheet: StatSheet,
+  piece: WornPiece | undefined,
+  attack: number,
+  bound: string,
+): ExplainedNumber {
   const { totals } = sheet;
   const upgrade = piece ? countedUpgrade(piece) : 0;
-  const calculation = new Calculation().add("weapon", 2 * attack).addLines(totals, bound, "flat");
+  const calculation = new StepCalculation().add("weapon", 2 * attack).addLines(totals, bound, "flat");
   addWeaponPart(calculation, sheet, piece);
   calculation
     .addLines(totals, "damage", "flat")
@@ -73,23 +82,23 @@ function hitOf(sheet: Sheet, piece: Piece | undefined, attack: number, bound: st
     .floor()
     .add("upgradePoints", upgradePoints(upgrade));
   const spirit = totals.percent("spiritstrike");
-  const ofFp = floor(times(spirit, ratio(maxFp(sheet).value, 100)));
+  const ofFp = floor(multiplied(spirit, ratio(maxFp(sheet).value, 100)));
   const lines = totals.lines("spiritstrike", true);
   return calculation.add("fp", ofFp, { parameter: "spiritstrike", lines }).result;
 }
 
 /** What the character's window shows: the middle of the right hand's hits, with the percent of attack unless it is negative. */
-export function windowAttack(sheet: Sheet): ExplainedNumber {
+export function windowAttack(sheet: StatSheet): ExplainedNumber {
   const { totals } = sheet;
   const { min, max } = hitRange(sheet) ?? NO_HIT;
-  const hits = new Calculation().addPart("lowestHit", min).addPart("highestHit", max).result.steps;
+  const hits = new StepCalculation().addPart("lowestHit", min).addPart("highestHit", max).result.steps;
   const middle = ratio(min.value + max.value, 2);
-  const calculation = new Calculation().add("middle", middle, { parts: hits });
+  const calculation = new StepCalculation().add("middle", middle, { parts: hits });
   if (hasUpcut(sheet.character)) calculation.factor("upcut", decimal(1.2)).floor();
   const percent = totals.percent("attack");
   if (percent.n > 0) calculation.percentLines(totals, "attack");
   return calculation.addLines(totals, "attack", "flat").floor().limit(0).result;
 }
 
-const NOTHING = new Calculation().result;
+const NOTHING = new StepCalculation().result;
 const NO_HIT: NumberRange = { min: NOTHING, max: NOTHING };

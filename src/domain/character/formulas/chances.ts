@@ -1,12 +1,12 @@
 /** Chances to hit, to block, to parry and to hit critically. Source: docs/sources.md#hit-block-and-critical. */
-import { Calculation, type ExplainedNumber } from "../calculation.ts";
-import { decimal, type Fraction, floor, least, most, over, plus, ratio, times } from "../fraction.ts";
-import type { Sheet } from "../sheet.ts";
+import { type ExplainedNumber, StepCalculation } from "../calculation.ts";
+import { decimal, type Fraction, floor, least, most, multiplied, over, plus, ratio } from "../fraction.ts";
+import type { StatSheet } from "../sheet.ts";
 
 const MIN_HIT = 20;
 const MAX_HIT = 96;
 
-export type Target = Readonly<{
+export type AttackTarget = Readonly<{
   level: number;
   dex: number;
   parry: number;
@@ -18,7 +18,7 @@ export type Target = Readonly<{
  * The training dummy has the character's level. Its stats lie on the line from a new character (DEX 15, parry 0) at level 0 to the
  * published dummy (DEX 1, parry 82) at level 100, and beyond: fits all characters of the oracle. Likely.
  */
-export const dummyOf = ({ character: { level } }: Sheet): Target => ({
+export const dummyOf = ({ character: { level } }: StatSheet): AttackTarget => ({
   level,
   dex: floor(ratio(1_500 - 14 * level, 100)),
   parry: floor(ratio(82 * level, 100)),
@@ -26,25 +26,29 @@ export const dummyOf = ({ character: { level } }: Sheet): Target => ({
 });
 
 /** ⌊DEX/2⌋ + lines. Likely; Universe-doc multiplies by the percent instead of adding it. */
-export function parry({ stats, totals }: Sheet): ExplainedNumber {
-  return new Calculation().add("dex", ratio(stats.dex, 2)).floor().addLines(totals, "parry", "percent")
+export function parry({ stats, totals }: StatSheet): ExplainedNumber {
+  return new StepCalculation().add("dex", ratio(stats.dex, 2)).floor().addLines(totals, "parry", "percent")
     .result;
 }
 
 /** In percent, before lines and limits: ⌊100·2.88·level/(level + target's level)·DEX/(DEX + parry)⌋. Sure. */
-export function hitChance(sheet: Sheet, target: Pick<Target, "level" | "parry">): ExplainedNumber {
+export function hitChance(sheet: StatSheet, target: Pick<AttackTarget, "level" | "parry">): ExplainedNumber {
   const { level } = sheet.character;
   return chanceToHit(sheet, ratio(288 * level, level + target.level), target.parry);
 }
 
 /** As `hitChance`, against another player, whose level does not count. */
-export function pvpHitChance(sheet: Sheet, parryOfTarget: number): ExplainedNumber {
+export function pvpHitChance(sheet: StatSheet, parryOfTarget: number): ExplainedNumber {
   return chanceToHit(sheet, decimal(115.2), parryOfTarget);
 }
 
-function chanceToHit({ stats, totals }: Sheet, percent: Fraction, parryOfTarget: number): ExplainedNumber {
-  return new Calculation()
-    .add("dex", times(percent, over(stats.dex, plus(stats.dex, decimal(parryOfTarget)))))
+function chanceToHit(
+  { stats, totals }: StatSheet,
+  percent: Fraction,
+  parryOfTarget: number,
+): ExplainedNumber {
+  return new StepCalculation()
+    .add("dex", multiplied(percent, over(stats.dex, plus(stats.dex, decimal(parryOfTarget)))))
     .floor()
     .addLines(totals, "hitrate", "percent")
     .limit(MIN_HIT, MAX_HIT).result;
@@ -52,21 +56,21 @@ function chanceToHit({ stats, totals }: Sheet, percent: Fraction, parryOfTarget:
 
 /** Of a monster against the character, in percent. Sure. */
 export function hitChanceOfMonster(
-  sheet: Sheet,
+  sheet: StatSheet,
   monster: Readonly<{ level: number; hitRate: number }>,
 ): ExplainedNumber {
   const { level } = sheet.character;
   const ofLevels = ratio(1_500 * monster.level, 10 * monster.level + 3 * level);
   const sum = plus(monster.hitRate, decimal(parry(sheet).value));
-  return new Calculation()
-    .add("attacker", times(ofLevels, monster.hitRate, ratio(sum.d, sum.n)))
+  return new StepCalculation()
+    .add("attacker", multiplied(ofLevels, monster.hitRate, ratio(sum.d, sum.n)))
     .floor()
     .limit(MIN_HIT, MAX_HIT).result;
 }
 
 /** What the window shows: ⌊DEX/4⌋ + lines, at most 100. Likely; not the real chance. */
-export function windowHitRate({ stats, totals }: Sheet): ExplainedNumber {
-  return new Calculation()
+export function windowHitRate({ stats, totals }: StatSheet): ExplainedNumber {
+  return new StepCalculation()
     .add("dex", ratio(stats.dex, 4))
     .floor()
     .addLines(totals, "hitrate", "percent")
@@ -77,7 +81,7 @@ export type BlockKind = "meleeblock" | "rangedblock";
 
 /** Before the die of 80 faces. Sure; the halving by large monsters and penetration are likely. */
 export function rawBlock(
-  sheet: Sheet,
+  sheet: StatSheet,
   block: BlockKind,
   attacker: Readonly<{
     level: number;
@@ -91,15 +95,15 @@ export function rawBlock(
   const { level } = character;
   const ofDex = ratio((stats.dex + attacker.dex + 2) * (stats.dex - attacker.dex), 800);
   const ofAttacker = plus(ratio(level, 15 * (level + attacker.level)), least(10, ofDex));
-  const calculation = new Calculation()
-    .add("dex", times(stats.dex, decimal(character.factors.block), ratio(1, 8)))
+  const calculation = new StepCalculation()
+    .add("dex", multiplied(stats.dex, decimal(character.factors.block), ratio(1, 8)))
     .add("attacker", most(0, ofAttacker))
     .addLines(totals, block, "percent");
   if (attacker.isPlayer) calculation.addLines(totals, "pvpblock", "percent");
   calculation.floor().limit(0);
   if (attacker.isLarge) calculation.factor("halved", ratio(1, 2)).floor();
   if (attacker.penetration && attacker.penetration.n !== 0)
-    calculation.percent("penetration", times(-1, attacker.penetration)).floor();
+    calculation.percent("penetration", multiplied(-1, attacker.penetration)).floor();
   return calculation.result;
 }
 
@@ -113,10 +117,10 @@ export function blockChance(raw: number): number {
 }
 
 /** What the window shows: each part without its fraction, against an attacker of 15 DEX. Likely. */
-export function windowBlock({ character, stats, totals }: Sheet, block: BlockKind): ExplainedNumber {
+export function windowBlock({ character, stats, totals }: StatSheet, block: BlockKind): ExplainedNumber {
   const ofAttacker = ratio((stats.dex + 17) * (stats.dex - 15), 800);
-  return new Calculation()
-    .add("dex", floor(times(stats.dex, decimal(character.factors.block), ratio(1, 8))))
+  return new StepCalculation()
+    .add("dex", floor(multiplied(stats.dex, decimal(character.factors.block), ratio(1, 8))))
     .add("attacker", floor(most(0, least(10, ofAttacker))))
     .addLines(totals, block, "percent")
     .floor()
@@ -132,20 +136,20 @@ const MOST_OF_LOW_HEALTH = 22;
 
 /** In percent; works up to 100. */
 export function criticalChance(
-  { character, stats, totals }: Sheet,
+  { character, stats, totals }: StatSheet,
   reading: CriticalReading,
 ): ExplainedNumber {
   const k = decimal(character.factors.critical);
-  const calculation = new Calculation();
+  const calculation = new StepCalculation();
   if (reading === "before") calculation.add("dex", ratio(stats.dex, 10)).floor().factor("class", k);
-  else calculation.add("dex", times(stats.dex, k, ratio(1, 10))).floor();
+  else calculation.add("dex", multiplied(stats.dex, k, ratio(1, 10))).floor();
   calculation
     .addLines(totals, "criticalchance", "percent")
     .add("precision", decimal(PRECISION * character.precisionMembers));
   if (character.health < LOW_HEALTH) {
     const more = plus(
       MOST_OF_LOW_HEALTH,
-      times(-1, decimal(character.health), ratio(MOST_OF_LOW_HEALTH, LOW_HEALTH)),
+      multiplied(-1, decimal(character.health), ratio(MOST_OF_LOW_HEALTH, LOW_HEALTH)),
     );
     calculation.add("lowHealth", floor(more));
   }
@@ -153,5 +157,5 @@ export function criticalChance(
 }
 
 /** In percent, added to the factor of a critical hit. At least 10 count. Sure. */
-export const criticalDamage = ({ totals }: Sheet): ExplainedNumber =>
-  new Calculation().addLines(totals, "criticaldamage", "percent").result;
+export const criticalDamage = ({ totals }: StatSheet): ExplainedNumber =>
+  new StepCalculation().addLines(totals, "criticaldamage", "percent").result;

@@ -1,6 +1,6 @@
 /** A normal attack against a monster. Source: docs/sources.md#damage. Sure in order and numbers. */
 
-import { Calculation, type ExplainedNumber } from "../calculation.ts";
+import { type ExplainedNumber, StepCalculation } from "../calculation.ts";
 import { hasUpcut } from "../character.ts";
 import { beaten, type ElementName } from "../elements.ts";
 import {
@@ -10,15 +10,15 @@ import {
   factorOf,
   floor,
   isBelow,
+  multiplied,
   plus,
   ratio,
-  times,
 } from "../fraction.ts";
-import type { Sheet } from "../sheet.ts";
+import type { StatSheet } from "../sheet.ts";
 import { hitRange } from "./attack.ts";
 import { hitChance } from "./chances.ts";
 
-export type Monster = Readonly<{
+type Monster = Readonly<{
   level: number;
   parry: number;
   /** STA and own defense, as the game's API has them. */
@@ -52,7 +52,7 @@ const levelFactor = (level: number, monster: number): Fraction => {
 const AGAINST_BEATEN = [7, 7.43, 8.16, 9.17, 10.48, 12.09, 13.97, 16.15, 18.62, 21.39];
 const AGAINST_NONE = [2, 2.21, 2.56, 3.05, 3.68, 4.46, 5.37, 6.42, 7.61, 8.95];
 
-function elementFactor({ character }: Sheet, monster: Monster): Fraction {
+function elementFactor({ character }: StatSheet, monster: Monster): Fraction {
   const { name, level } = character.equipment.mainhand?.element ?? {};
   if (!name || level === undefined) return ratio(1, 1);
   if (monster.element === undefined) return factorOf(decimal(AGAINST_NONE[level - 1] ?? 0));
@@ -60,23 +60,23 @@ function elementFactor({ character }: Sheet, monster: Monster): Fraction {
   return isStrong ? factorOf(decimal(AGAINST_BEATEN[level - 1] ?? 0)) : ratio(1, 1);
 }
 
-export type Damage = Readonly<{ min: number; max: number }>;
+type Damage = Readonly<{ min: number; max: number }>;
 
 /** Of one hit of the right hand, and of a critical one. */
-export type NormalAttack = Readonly<{ hit: Damage; critical: Damage; hitChance: number }>;
+type NormalAttack = Readonly<{ hit: Damage; critical: Damage; hitChance: number }>;
 
 /** Factors of a critical hit, against a monster of the same or a higher level, and a lower one. */
 const CRITICAL = { usual: [1.1, 1.4], lower: [1.2, 2] } as const;
 const LEAST_CRITICAL_BONUS = 10;
 
-export function normalAttack(sheet: Sheet, monster: Monster): NormalAttack {
+export function normalAttack(sheet: StatSheet, monster: Monster): NormalAttack {
   const range = hitRange(sheet);
   const [min, max] = [range?.min.value ?? 0, range?.max.value ?? 0];
   const [least, most] = monster.level < sheet.character.level ? CRITICAL.lower : CRITICAL.usual;
   const bonus = sheet.totals.percent("criticaldamage");
   const ofCritical = factorOf(isBelow(bonus, LEAST_CRITICAL_BONUS) ? LEAST_CRITICAL_BONUS : bonus);
   const criticalOf = (hit: number, factor: number) =>
-    damageOf(sheet, monster, hit, times(decimal(factor), ofCritical));
+    damageOf(sheet, monster, hit, multiplied(decimal(factor), ofCritical));
   return {
     hit: { min: damageOf(sheet, monster, min), max: damageOf(sheet, monster, max) },
     critical: { min: criticalOf(min, least), max: criticalOf(max, most) },
@@ -84,7 +84,7 @@ export function normalAttack(sheet: Sheet, monster: Monster): NormalAttack {
   };
 }
 
-function damageOf(sheet: Sheet, monster: Monster, hit: number, critical?: Fraction): number {
+function damageOf(sheet: StatSheet, monster: Monster, hit: number, critical?: Fraction): number {
   const { totals, character } = sheet;
   const kept = keptDamage(attackBefore(sheet, monster, hit), monsterDefense(monster));
   const factors = [
@@ -92,21 +92,21 @@ function damageOf(sheet: Sheet, monster: Monster, hit: number, critical?: Fracti
     levelFactor(character.level, monster.level),
     factorOf(totals.percent("pvedamage")),
   ];
-  return floor(times(kept, approximately(times(1, ...factors))));
+  return floor(multiplied(kept, approximately(multiplied(1, ...factors))));
 }
 
 /** ⌊hit · element · (1 + attack/100) · Upcut⌋ + flat attack and PvE damage */
-function attackBefore(sheet: Sheet, monster: Monster, hit: number): number {
+function attackBefore(sheet: StatSheet, monster: Monster, hit: number): number {
   const { totals, character } = sheet;
   const upcut = hasUpcut(character) ? decimal(1.2) : 1;
-  const raised = times(hit, elementFactor(sheet, monster), factorOf(totals.percent("attack")), upcut);
+  const raised = multiplied(hit, elementFactor(sheet, monster), factorOf(totals.percent("attack")), upcut);
   return floor(plus(floor(raised), totals.flat("attack"), totals.flat("pvedamage")));
 }
 
 /** The game limits reductions to 20 % (Flyffulator of July 2026, Universe-doc) or 50 % (flyff-builds, of Flyffulator in September). Uncertain; the newer is 50. */
 export const REDUCTION_LIMITS = [20, 50] as const;
 
-export const damageReduction = ({ totals }: Sheet, kind: "pve" | "pvp", limit: number): ExplainedNumber =>
-  new Calculation()
+export const damageReduction = ({ totals }: StatSheet, kind: "pve" | "pvp", limit: number): ExplainedNumber =>
+  new StepCalculation()
     .addLines(totals, `${kind}damagereduction`, "percent")
     .limit(Number.MIN_SAFE_INTEGER, limit).result;

@@ -1,7 +1,7 @@
 /** Source: docs/sources.md#speeds. Likely. */
-import { Calculation, type ExplainedNumber } from "../calculation.ts";
-import { approximately, decimal, type Fraction, over, plus, ratio, times } from "../fraction.ts";
-import type { Sheet } from "../sheet.ts";
+import { type ExplainedNumber, StepCalculation } from "../calculation.ts";
+import { approximately, decimal, type Fraction, multiplied, over, plus, ratio } from "../fraction.ts";
+import type { StatSheet } from "../sheet.ts";
 
 const HAND_SPEED = 0.07;
 const MOST_BEFORE_STEPS = 187.5;
@@ -9,16 +9,16 @@ const MOST_BEFORE_STEPS = 187.5;
 const STEPS = [8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 130, 138, 150];
 
 /** In percent, 5 to 100. The right hand's weapon alone counts. */
-function exactAttackSpeed(sheet: Sheet): Calculation {
+function exactAttackSpeed(sheet: StatSheet): StepCalculation {
   const { totals } = sheet;
-  const before = new Calculation()
+  const before = new StepCalculation()
     .add("class", sheet.character.factors.attackSpeed)
     .add("weaponSpeed", speedOfDex(sheet))
     .limit(0, decimal(MOST_BEFORE_STEPS))
     .floor().result;
   const step = STEPS[Math.min(Math.floor(before.value / 10), STEPS.length - 1)] ?? 0;
   const ofTable = plus(ratio(1_250, 200 - before.value), ratio(step, 2));
-  const calculation = new Calculation()
+  const calculation = new StepCalculation()
     .add("speedTable", ofTable, { parts: before.steps })
     .addLines(totals, "attackspeed", "percent");
   const rate = totals.percent("attackspeedrate");
@@ -26,32 +26,34 @@ function exactAttackSpeed(sheet: Sheet): Calculation {
   return calculation.limit(5, 100);
 }
 
-function speedOfDex({ character, stats }: Sheet): Fraction {
+function speedOfDex({ character, stats }: StatSheet): Fraction {
   const ofWeapon = decimal(character.equipment.mainhand?.item.attackSpeedValue ?? HAND_SPEED);
-  return times(ofWeapon, plus(4 * stats.dex, ratio(character.level, 8)));
+  return multiplied(ofWeapon, plus(4 * stats.dex, ratio(character.level, 8)));
 }
 
 /** 0.1 to 2; 2 is 100 %. */
-export const attackSpeed = (sheet: Sheet): number => approximately(over(exactAttackSpeed(sheet).exact, 50));
+export const attackSpeed = (sheet: StatSheet): number =>
+  approximately(over(exactAttackSpeed(sheet).exact, 50));
 
 /** As the window shows it, in steps of half a percent. */
-export const windowAttackSpeed = (sheet: Sheet): ExplainedNumber =>
+export const windowAttackSpeed = (sheet: StatSheet): ExplainedNumber =>
   exactAttackSpeed(sheet).floor(ratio(1, 2)).result;
 
 /** In percent. */
-export function moveSpeed({ totals }: Sheet): ExplainedNumber {
-  return new Calculation().add("base", 100).addLines(totals, "speed", "percent").floor().limit(0).result;
+export function moveSpeed({ totals }: StatSheet): ExplainedNumber {
+  return new StepCalculation().add("base", 100).addLines(totals, "speed", "percent").floor().limit(0).result;
 }
 
 /** In percent. */
-export function jumpHeight({ totals }: Sheet): ExplainedNumber {
+export function jumpHeight({ totals }: StatSheet): ExplainedNumber {
   const lines = totals.lines("jumpheight", false);
-  return new Calculation()
+  return new StepCalculation()
     .add("base", 100)
-    .add("lines", times(totals.flat("jumpheight"), ratio(1, 2)), { parameter: "jumpheight", lines }).result;
+    .add("lines", multiplied(totals.flat("jumpheight"), ratio(1, 2)), { parameter: "jumpheight", lines })
+    .result;
 }
 
 /** In percent. */
-export function castingSpeed({ totals }: Sheet): ExplainedNumber {
-  return new Calculation().add("base", 100).addLines(totals, "decreasedcastingtime", "percent").result;
+export function castingSpeed({ totals }: StatSheet): ExplainedNumber {
+  return new StepCalculation().add("base", 100).addLines(totals, "decreasedcastingtime", "percent").result;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { bareCharacter } from "../bare-character.ts";
-import { type Character, type CharacterItem, UPCUT_STONE } from "../character.ts";
+import { type CharacterItem, type ComputedCharacter, UPCUT_STONE } from "../character.ts";
 import { sheetOf } from "../sheet.ts";
 import { NEW_POINTS } from "../stat-points.ts";
 import { hitRange, weaponPart, windowAttack } from "./attack.ts";
@@ -12,7 +12,7 @@ import { maxFp, maxHp, maxMp } from "./vital-points.ts";
 
 const SERAPH = 26_141;
 
-const characterOf = (classId: number, changes: Partial<Character>): Character => ({
+const characterOf = (classId: number, changes: Partial<ComputedCharacter>): ComputedCharacter => ({
   ...bareCharacter(classId, 190, NEW_POINTS),
   ...changes,
 });

@@ -51,8 +51,6 @@ export function useGearLabels() {
   };
 }
 
-export type GearLabels = ReturnType<typeof useGearLabels>;
-
 function numbersIn(locale: string) {
   // How the game rounds is not published: fractions are dropped only when a value is shown.
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, roundingMode: "floor" });

@@ -16,7 +16,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { NativeSelect } from "#ui/field/select.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
-import { changeKey, NumberDifference } from "./number-changes-list.tsx";
+import { NumberDifference, numberChangeKey } from "./number-changes-list.tsx";
 import { useNumberWords } from "./number-words.ts";
 
 type CompareCardProps = Readonly<{
@@ -110,7 +110,7 @@ function TotalsTable({
       </thead>
       <tbody className="block md:table-row-group">
         {rows.map((row) => (
-          <NumberRow key={changeKey(row)} row={row} />
+          <NumberRow key={numberChangeKey(row)} row={row} />
         ))}
       </tbody>
     </table>

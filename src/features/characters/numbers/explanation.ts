@@ -2,7 +2,7 @@
 import { STAT_NAMES, type StatName } from "#domain/character/character.ts";
 import { setUpgradeOf } from "#domain/character/character-lines.ts";
 import type { SheetRange } from "#domain/character/sheet.ts";
-import type { Reading, ShownNumber, Unit } from "#domain/character/shown-numbers.ts";
+import type { NumberUnit, Reading, ShownNumber } from "#domain/character/shown-numbers.ts";
 import { type LineRange, type StepRange, stepRanges } from "#domain/character/step-ranges.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { type Build, gearSlot } from "#domain/gear/worn-character.ts";
@@ -29,7 +29,7 @@ export type NumberSources = Readonly<{
 }>;
 
 /** A part of a step is never a percentage itself. */
-type Place = Readonly<{ id: string; unit: Unit }>;
+type Place = Readonly<{ id: string; unit: NumberUnit }>;
 
 /** Returns a function that explains a number: in one section, or in several if its readings or ends have different steps. */
 export function useExplanation(sources: NumberSources): (number: ShownNumber) => readonly ExplainedSection[] {
@@ -98,7 +98,7 @@ function useStepWords(sources: NumberSources) {
     const dropped = step.dropped && labels.points(step.dropped);
     const result = plain(place.unit, step.result);
     const isResultNew = !isFirst || (dropped !== undefined && dropped !== "0");
-    const lineUnit = (line: LineRange): Unit => (line.isPercent ? "percent" : "points");
+    const lineUnit = (line: LineRange): NumberUnit => (line.isPercent ? "percent" : "points");
     return {
       id,
       name: titleOf(step),

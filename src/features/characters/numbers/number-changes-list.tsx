@@ -11,7 +11,7 @@ export function NumberChangesList({ changes, label }: NumberChangesProps) {
   return (
     <ul aria-label={label} className="grid gap-1 text-sm">
       {changes.map((change) => (
-        <li key={changeKey(change)} className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <li key={numberChangeKey(change)} className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 text-text-2">{words.nameOfReading(change, change.reading)}</span>
           <span className="num flex flex-wrap items-baseline gap-x-2">
             <span className="whitespace-nowrap">
@@ -25,7 +25,7 @@ export function NumberChangesList({ changes, label }: NumberChangesProps) {
   );
 }
 
-export const changeKey = (change: NumberChange) => `${numberKey(change)} ${change.reading}`;
+export const numberChangeKey = (change: NumberChange) => `${numberKey(change)} ${change.reading}`;
 
 /** A difference such as "▲ +88", announced to screen readers as better or worse. */
 export function NumberDifference({ change }: Readonly<{ change: NumberChange }>) {

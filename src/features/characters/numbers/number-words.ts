@@ -1,4 +1,4 @@
-import type { NumberId, NumberName, ReadingName, Unit } from "#domain/character/shown-numbers.ts";
+import type { NumberId, NumberName, NumberUnit, ReadingName } from "#domain/character/shown-numbers.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -50,9 +50,9 @@ export function useNumberWords() {
     if (number === undefined) return labels.parameter(parameter);
     return isOwnName(number) ? t(`numbers.name.${number}`) : labels.parameter(PARAMETERS[number]);
   };
-  const plain = (unit: Unit, ends: AttackRange) =>
+  const plain = (unit: NumberUnit, ends: AttackRange) =>
     unit === "percent" ? labels.percent(ends) : labels.points(ends);
-  const signed = (unit: Unit, ends: AttackRange) =>
+  const signed = (unit: NumberUnit, ends: AttackRange) =>
     unit === "percent" ? labels.signedPercent(ends) : labels.signedPoints(ends);
   return {
     name,
@@ -61,7 +61,7 @@ export function useNumberWords() {
     plain,
     signed,
     /** A sum of lines has a sign. */
-    value: ({ parameter }: NumberId, unit: Unit, ends: AttackRange): string =>
+    value: ({ parameter }: NumberId, unit: NumberUnit, ends: AttackRange): string =>
       (parameter === undefined ? plain : signed)(unit, ends),
   };
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { type Points, STAT_NAMES, type StatName } from "#domain/character/character.ts";
 import { pointsLeft, START_POINTS } from "#domain/character/stat-points.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
@@ -71,10 +71,58 @@ export function PointsCard({ character: { level }, draft }: PointsCardProps) {
 type PointsFieldProps = Readonly<{ stat: StatName; left: number; draft: PointsDraft }>;
 
 /** A field with buttons, long press, arrow keys (with Shift by ten) and typing; a typed number is limited to what is left. */
-function PointsField({ stat, left, draft: { points, change, save } }: PointsFieldProps) {
+function PointsField(props: PointsFieldProps) {
+  const { stat, left, draft } = props;
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string>();
   const label = useGearLabels().parameter(stat);
+  const { step, ...input } = usePointsInput(props);
+  return (
+    <div className="grid gap-0.5">
+      <span className="text-xs font-semibold text-text-2" aria-hidden="true">
+        {label}
+      </span>
+      {/* Releasing a button or key saves; so does a press that ends elsewhere. */}
+      <div
+        role="group"
+        aria-label={label}
+        className="grid h-11 grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] overflow-hidden rounded-sm border border-control bg-inset md:h-9 md:grid-cols-[2.25rem_minmax(0,1fr)_2.25rem]"
+        onClick={draft.save}
+        onPointerUp={draft.save}
+        onPointerCancel={draft.save}
+        onPointerLeave={draft.save}
+        onKeyUp={draft.save}
+      >
+        <StepButton
+          label={t("general.quantity.lessOf", { name: label })}
+          onStep={() => step(-1)}
+          disabled={draft.points[stat] <= START_POINTS}
+        >
+          <MinusIcon className="size-3.5 stroke-[2.25]" />
+        </StepButton>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          aria-label={label}
+          {...input}
+          {...SELECTED_ON_FOCUS}
+          className="num w-full bg-transparent text-center text-lg font-semibold outline-offset-[-2px] md:text-sm"
+        />
+        <StepButton
+          label={t("general.quantity.moreOf", { name: label })}
+          onStep={() => step(1)}
+          disabled={left <= 0}
+        >
+          <PlusIcon className="size-3.5 stroke-[2.25]" />
+        </StepButton>
+      </div>
+    </div>
+  );
+}
+
+function usePointsInput({ stat, left, draft: { points, change, save } }: PointsFieldProps) {
+  const [typed, setTyped] = useState<string>();
   const value = points[stat];
   const most = value + Math.max(0, left);
   const limited = (to: number) => Math.min(Math.max(to, START_POINTS), most);
@@ -96,50 +144,11 @@ function PointsField({ stat, left, draft: { points, change, save } }: PointsFiel
     step(event.shiftKey ? 10 * by : by);
   }
 
-  return (
-    <div className="grid gap-0.5">
-      <span className="text-xs font-semibold text-text-2" aria-hidden="true">
-        {label}
-      </span>
-      {/* Releasing a button or key saves; so does a press that ends elsewhere. */}
-      <div
-        role="group"
-        aria-label={label}
-        className="grid h-11 grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] overflow-hidden rounded-sm border border-control bg-inset md:h-9 md:grid-cols-[2.25rem_minmax(0,1fr)_2.25rem]"
-        onClick={save}
-        onPointerUp={save}
-        onPointerCancel={save}
-        onPointerLeave={save}
-        onKeyUp={save}
-      >
-        <StepButton
-          label={t("general.quantity.lessOf", { name: label })}
-          onStep={() => step(-1)}
-          disabled={value <= START_POINTS}
-        >
-          <MinusIcon className="size-3.5 stroke-[2.25]" />
-        </StepButton>
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          aria-label={label}
-          value={typed ?? String(value)}
-          onChange={({ target }) => setTyped(target.value.trim())}
-          onBlur={finish}
-          onKeyDown={onKeyDown}
-          {...SELECTED_ON_FOCUS}
-          className="num w-full bg-transparent text-center text-lg font-semibold outline-offset-[-2px] md:text-sm"
-        />
-        <StepButton
-          label={t("general.quantity.moreOf", { name: label })}
-          onStep={() => step(1)}
-          disabled={left <= 0}
-        >
-          <PlusIcon className="size-3.5 stroke-[2.25]" />
-        </StepButton>
-      </div>
-    </div>
-  );
+  return {
+    step,
+    value: typed ?? String(value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value.trim()),
+    onBlur: finish,
+    onKeyDown,
+  };
 }
