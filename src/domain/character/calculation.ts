@@ -108,8 +108,11 @@ export class StepCalculation {
     });
   }
 
+  /** Without a step if it is 1. */
   factor(name: StepName, factor: Fraction | number): this {
-    return this.#step({ name, unit: "factor", amount: factor }, multiplied(this.#value, factor));
+    const result = multiplied(this.#value, factor);
+    const isOne = approximately(factor) === 1;
+    return isOne ? this : this.#step({ name, unit: "factor", amount: factor }, result);
   }
 
   /** Drops the fraction, or what exceeds the last multiple of `step`. */

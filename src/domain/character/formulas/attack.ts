@@ -91,7 +91,10 @@ function hitOf(
 export function windowAttack(sheet: StatSheet): ExplainedNumber {
   const { totals } = sheet;
   const { min, max } = hitRange(sheet) ?? NO_HIT;
-  const hits = new StepCalculation().addPart("lowestHit", min).addPart("highestHit", max).result.steps;
+  const hits = [
+    ...new StepCalculation().addPart("lowestHit", min).result.steps,
+    ...new StepCalculation().addPart("highestHit", max).result.steps,
+  ];
   const middle = ratio(min.value + max.value, 2);
   const calculation = new StepCalculation().add("middle", middle, { parts: hits });
   if (hasUpcut(sheet.character)) calculation.factor("upcut", decimal(1.2)).floor();

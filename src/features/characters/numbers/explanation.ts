@@ -109,7 +109,8 @@ function useStepWords(sources: NumberSources) {
         amount: signed(lineUnit(line), line.value),
       })),
       parts: step.parts.map((part, index) =>
-        explain(part, { id: `${id}/${index}`, unit: "points" }, index === 0),
+        // Both hits begin at 0.
+        explain(part, { id: `${id}/${index}`, unit: "points" }, index === 0 || part.name === "highestHit"),
       ),
       result: !isResultNew
         ? ""

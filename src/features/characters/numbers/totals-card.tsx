@@ -118,8 +118,11 @@ function NumberRow({ number, explain }: NumberRowProps) {
             className="size-3.5 flex-none text-text-3 transition-transform duration-160 group-open:rotate-90"
             aria-hidden="true"
           />
-          <span className="min-w-0 flex-1 text-text-2 wrap-anywhere">{name}</span>
-          <span className="num text-right font-semibold">{value}</span>
+          {/* Two readings stand below a long name. */}
+          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 py-1">
+            <span className="min-w-0 text-text-2 wrap-break-word">{name}</span>
+            <span className="num ml-auto text-right font-semibold">{value}</span>
+          </span>
         </summary>
         {isOpen && <Explanation title={`${name} ${value}`} number={number} sections={explain(number)} />}
       </details>
