@@ -94,7 +94,7 @@ test("the export contains all of the player's data, none of others, and no sessi
     signIns: [{ provider: "google" }],
     documents: { cart: { lines: [{ slug: "silver-ring", quantity: 7 }] }, prices: { "silver-ring": 500 } },
     orders: [{ name: "Rings", payments: [{ penya: 5 }] }],
-    characters: [{ name: "Mia", gear: [{ gear: { weapon: { item: 1800 } } }] }],
+    characters: [{ name: "Mia", gear: [{ gear: { weapon: { item: 1800 } } }], points: { str: 15 } }],
     rates: [{ server: "mia", penya: 7 }],
     sharedRates: [{ server: "mia", day: "2026-11-01", penya: 7, per: 1 }],
     sharedPrices: [{ slug: "silver-ring", fcoins: 7 }],

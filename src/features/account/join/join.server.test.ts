@@ -210,7 +210,9 @@ test("characters of both sides with the same id are all kept, also above the mem
   const now = new Date();
   const row = { ...fields, gear, userId: member100.id, createdAt: now, updatedAt: now };
   await db.insert(characters).values(Array.from({ length: 100 }, (_, i) => ({ ...row, id: String(i) })));
-  await anna.put(pathOf(charactersEndpoints.save, { params: { id: "5" } }), newCharacter({ name: "Anna's" }));
+  const points = { str: 15, sta: 15, dex: 90, int: 15 };
+  const hers = newCharacter({ name: "Anna's", points });
+  await anna.put(pathOf(charactersEndpoints.save, { params: { id: "5" } }), hers);
   await recordConversion(db, { guestId: anna.id, memberId: member100.id });
   await join(member100, anna.id);
   const response = await member100.get(pathOf(charactersEndpoints.list));
@@ -218,7 +220,7 @@ test("characters of both sides with the same id are all kept, also above the mem
   const { characters: all } = (await response.json()) as { characters: readonly Joined[] };
   expect(all).toHaveLength(101);
   expect(all.filter(({ name }) => name === "Anna's")).toMatchObject([
-    { id: expect.stringMatching(/^joined:/) },
+    { id: expect.stringMatching(/^joined:/), points },
   ]);
   // Only a new character is refused; existing ones can be changed.
   expect(

@@ -59,12 +59,14 @@ test("a deleted order lies in the bin and is restored with its payments and its 
 test("a deleted character lies in the bin in the form that restores it", async () => {
   const mia = await member("mia-of-characters");
   const path = pathOf(charactersEndpoints.save, order("c1"));
-  expect((await mia.put(path, newCharacter({ version: 0 }))).status).toBe(201);
+  const points = { str: 15, sta: 15, dex: 90, int: 15 };
+  expect((await mia.put(path, newCharacter({ points, version: 0 }))).status).toBe(201);
   const list = async () =>
     v.parse(Characters, await (await mia.get(pathOf(charactersEndpoints.list))).json()).characters;
   const [before] = await list();
   await mia.delete(pathOf(charactersEndpoints.remove, order("c1")));
   expect(await itemsOf(mia)).toMatchObject([{ kind: "character", id: "c1", label: before?.name }]);
+  expect(before?.points).toEqual(points);
   expect(await contentOf(mia, "character", "c1")).toEqual(before);
   const { id: _id, createdAt, updatedAt: _then, ...fields } = before ?? { id: "" };
   expect((await mia.put(path, { ...fields, restored: createdAt })).status).toBe(201);

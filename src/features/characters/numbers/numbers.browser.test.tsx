@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { outbox } from "#client/outbox/outbox.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { PHONE } from "#testing/browser/open-page.tsx";
 import { MIA, openAsGuest, totalsCard } from "#testing/browser/pages/saved-characters.ts";
@@ -79,6 +80,7 @@ test("on a phone a touch opens a number of which sources differ: both readings, 
   await expect.element(defense).toMatchTextContent("By Universe-doc: 53");
   await expect.element(defense).toMatchTextContent("By flyff-builds: 52");
   expect(document.documentElement.scrollWidth).toBe(390);
+  await expectAccessible("main");
 });
 
 const points = () => page.getByRole("region", { name: "Stat points" });
