@@ -90,9 +90,9 @@ type Judged = Readonly<{
 async function open(page: Page, judged: Judged) {
   const { path, isForPlayers, characters = [] } = judged;
   if (isForPlayers) await startGuestSession(page);
-  for (const id of characters)
+  for (const [index, id] of characters.entries())
     await page.request.put(pathOf(charactersEndpoints.save, { params: { id } }), {
-      data: newCharacter({ name: id, level: 60 + id.length }),
+      data: newCharacter({ name: id, level: 60 + 5 * index }),
     });
   await page.goto(path);
   await expectReady(page, judged);

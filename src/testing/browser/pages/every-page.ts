@@ -122,8 +122,8 @@ export async function openTestedPage(
   { path, isForPlayers, characters = [], ready }: TestedPage,
   options: Parameters<typeof openPage>[1],
 ): Promise<void> {
-  const saved = characters.map((id) =>
-    savedLea({ id, name: id, level: 60 + id.length, server: "lawolf", sets: [SET] }),
+  const saved = characters.map((id, index) =>
+    savedLea({ id, name: id, level: 60 + 5 * index, server: "lawolf", sets: [SET] }),
   );
   await openPage(path, {
     player: isForPlayers ? newPlayer("guest") : null,
