@@ -184,6 +184,14 @@ test("damaged links to a build and links of a newer version show a message", asy
   await expect.element(page.getByRole("alert")).toMatchTextContent("There’s no build in this link");
 });
 
+test("a link with stat points shows them, and a character that is kept from it has them", async () => {
+  const store = await openAsGuest("/build#2lgHGEQNNaWEITGV2ZWwgNzUCcIgOCokHhwEADQBc_zw");
+  await expect.element(page.getByText("STR 150", { exact: true })).toBeVisible();
+  await expect.element(totalsCard().getByRole("group").filter({ hasText: /^STR/ })).toMatchTextContent("150");
+  await page.getByRole("button", { name: "Keep as my character" }).click();
+  await expect.poll(() => store.all()[0]?.points).toEqual({ str: 150, sta: 15, dex: 28, int: 15 });
+});
+
 test("the focus goes through a character's head as the eye does", async () => {
   await openAsGuest("/characters?character=mia", [MIA], { viewport: PHONE });
   const name = page.getByRole("heading", { level: 2, name: "Mia" });
