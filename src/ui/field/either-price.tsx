@@ -1,6 +1,7 @@
 import { parseAmount } from "#domain/money/amount.ts";
 import { isDoubtfulFc } from "#domain/money/fc-doubt.ts";
-import type { Currency } from "#domain/money/money.ts";
+import { type Currency, penya } from "#domain/money/money.ts";
+import { exchange, type Rate } from "#domain/money/rate.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -16,11 +17,14 @@ type EitherPriceOptions = Readonly<{
   /** Selected as long as there is no price. */
   first: Currency;
   min: 0 | 1;
+  /** Set where a price in Penya is not offered: one that was typed becomes FC at this rate. */
+  fcRate?: Rate | undefined;
 }>;
 
-export function useEitherPrice(form: string, { before, first, min }: EitherPriceOptions) {
+export function useEitherPrice(form: string, { before, first, min, fcRate }: EitherPriceOptions) {
   const { number } = useLocale();
-  const [currency, setCurrency] = useDraft<Currency>(`${form}/currency`, before?.currency ?? first);
+  const [chosen, setCurrency] = useDraft<Currency>(`${form}/currency`, before?.currency ?? first);
+  const currency = fcRate ? "fc" : chosen;
   const [text, setText] = useDraft(`${form}/price`, before ? number(before.amount) : "");
   /** A high price that the player has confirmed to be in FC. */
   const [confirmed, setConfirmed] = useDraft(`${form}/confirmed`, "");
@@ -29,7 +33,14 @@ export function useEitherPrice(form: string, { before, first, min }: EitherPrice
   const isKnown = before?.currency === currency && before.amount === amount;
   const isDoubtful =
     currency === "fc" && amount !== undefined && isDoubtfulFc(amount) && confirmed !== text && !isKnown;
+  function takeAsPenya() {
+    if (reading.kind !== "amount" || !fcRate) setCurrency("penya");
+    else setText(number(Math.max(1, exchange(penya(reading.amount), fcRate).fc)));
+  }
+
   return {
+    isFcOnly: fcRate !== undefined,
+    takeAsPenya,
     first,
     currency,
     setCurrency,
@@ -58,13 +69,15 @@ export function EitherPriceFields({ price, label, notes, isFirst = false }: Eith
   const { t } = useTranslation();
   return (
     <>
-      <Segmented
-        full
-        label={t("cart.currency")}
-        options={price.first === "fc" ? [FCOINS, PENYA] : [PENYA, FCOINS]}
-        value={price.currency}
-        onChange={price.setCurrency}
-      />
+      {!price.isFcOnly && (
+        <Segmented
+          full
+          label={t("cart.currency")}
+          options={price.first === "fc" ? [FCOINS, PENYA] : [PENYA, FCOINS]}
+          value={price.currency}
+          onChange={price.setCurrency}
+        />
+      )}
       <MoneyField
         label={label}
         currency={price.currency}
@@ -75,11 +88,7 @@ export function EitherPriceFields({ price, label, notes, isFirst = false }: Eith
         isFirst={isFirst}
       />
       {price.isDoubtful && price.reading.kind === "amount" && (
-        <FcQuestion
-          amount={price.reading.amount}
-          onPenya={() => price.setCurrency("penya")}
-          onFc={price.confirm}
-        />
+        <FcQuestion amount={price.reading.amount} onPenya={price.takeAsPenya} onFc={price.confirm} />
       )}
     </>
   );

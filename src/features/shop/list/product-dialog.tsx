@@ -131,7 +131,9 @@ function OwnPrice({ product, adding, isNew, onClose, onAdd }: OwnPriceProps) {
   const own = ownEntry(useOwnPrices(), product.slug);
   const form = draftOf(product.slug);
   const before = own === undefined ? undefined : ({ currency: "fc", amount: own } as const);
-  const price = useEitherPrice(form, { before, first: "fc", min: 1 });
+  const { rate } = useRate();
+  const fcRate = isOwn && adding === undefined ? rate : undefined;
+  const price = useEitherPrice(form, { before, first: "fc", min: 1, fcRate });
   const short = useShortName(product, form);
   const inPenya = price.price?.currency === "penya" ? price.price.amount : undefined;
   const isReady = short.wrong === undefined && (price.price ?? (short.isChanged && price.text === ""));
@@ -160,7 +162,7 @@ function OwnPrice({ product, adding, isNew, onClose, onAdd }: OwnPriceProps) {
       <EitherPriceFields
         price={price}
         label={t("shop.yourPrice")}
-        notes={{ fc: t("shop.yourPriceHelp"), penya: t("shop.yourPriceInPenya") }}
+        notes={{ fc: t(fcRate ? "listing.fcOnly" : "shop.yourPriceHelp"), penya: t("shop.yourPriceInPenya") }}
         isFirst={adding !== undefined || isNew}
       />
       {isOwn && <ShortNameField product={product} short={short} />}

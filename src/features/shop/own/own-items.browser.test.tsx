@@ -53,6 +53,19 @@ test("an item of the cash shop is found by the same search, and added with a pri
   await expect.element(row).toMatchTextContent("120 FC");
 });
 
+test("an item of the list has its price in FC, also if it is typed in Penya", async () => {
+  await openConverter();
+  await filter().fill("power");
+  await more().getByRole("button", { name: "Add Power Scroll to my list" }).click();
+  await expect.element(dialog().getByRole("radio")).not.toBeInTheDocument();
+  await dialog().getByRole("textbox", { name: "Your price" }).fill("45m");
+  await dialog().getByRole("button", { name: "Yes, Penya" }).click();
+  await expect.element(dialog().getByRole("textbox", { name: "Your price" })).toHaveValue("225");
+  await dialog().getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(JSON.parse(localStorage.getItem("skypurse.prices") ?? "")).toMatchObject({ "item-6948": 225 });
+});
+
 test("a product of the list is not offered twice, and a category hides what is not in it", async () => {
   await openConverter();
   await filter().fill("scroll of");
