@@ -59,6 +59,10 @@ export function priced(cart: Cart, prices: PriceList, rate: Rate, kinds?: KindLi
 }
 
 /** Whether every line has a price in FC: otherwise `totalFc` leaves lines out. */
+/** The number of lines that a total of FCoins leaves out, besides those without a price. */
+export const linesInPenya = ({ lines }: Pick<Order, "lines">): number =>
+  lines.filter(({ total }) => total !== undefined && total.fc === undefined).length;
+
 export const hasAllInFc = ({ lines }: Order): boolean => lines.every(({ total }) => total?.fc !== undefined);
 
 /** Whether the agreed discount is larger than the subtotal, of which it takes off no more than all. */

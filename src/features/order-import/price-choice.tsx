@@ -8,6 +8,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { LinesLeftOut } from "#ui/format/order-totals.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { chosenOrder, type ImportPrices, type IncomingOrderView, takesRate } from "./incoming-order-view.ts";
 
@@ -135,6 +136,7 @@ function TotalsAtPrices({ order, isExample }: Readonly<{ order: Order | undefine
         <Amount amount={order.totalFc} currency="fc" />
         <Amount amount={order.totalPenya} currency="penya" unit />
       </span>
+      <LinesLeftOut order={order} />
       <RateOf order={order} isExample={isExample} />
     </span>
   );

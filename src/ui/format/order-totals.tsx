@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { Currency, Fc, Penya } from "#domain/money/money.ts";
+import { linesInPenya, type Order } from "#domain/order/order.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FcCoin, PenyaCoin } from "#ui/icons/marks.tsx";
 import { useLocale } from "./locale.ts";
@@ -16,6 +17,17 @@ export function OrderTotals({ fc, penya }: Readonly<{ fc?: Fc; penya: Penya }>) 
       {fc !== undefined && <Total name={t("cart.totalFc")} amount={fc} currency="fc" isLong={isLong} />}
       <Total name={t("cart.totalPenya")} amount={penya} currency="penya" isLong={isLong} />
     </dl>
+  );
+}
+
+/** Beside a total of FCoins: how many lines it leaves out. */
+export function LinesLeftOut({ order }: Readonly<{ order: Pick<Order, "lines"> }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const count = linesInPenya(order);
+  if (count === 0) return null;
+  return (
+    <span className="text-xs text-text-3">{t("cart.withoutPenya", { count, number: number(count) })}</span>
   );
 }
 

@@ -10,7 +10,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { OrderTotals } from "#ui/format/order-totals.tsx";
+import { LinesLeftOut, OrderTotals } from "#ui/format/order-totals.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia, WIDE_QUERY } from "#ui/layout/media.ts";
 import { CopyButton, tearOff, UncopiedText, useCopying } from "./copying.tsx";
@@ -43,7 +43,10 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
     <>
       <div ref={slip} className="grid flex-none gap-3 px-4 pt-0.5 pb-4 md:px-5 md:pb-5">
         {order ? (
-          <OrderTotals fc={order.totalFc} penya={order.totalPenya} />
+          <div>
+            <OrderTotals fc={order.totalFc} penya={order.totalPenya} />
+            <LinesLeftOut order={order} />
+          </div>
         ) : (
           <MissingTotals reason={view.missing ?? "prices"} />
         )}

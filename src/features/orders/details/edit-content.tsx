@@ -18,6 +18,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft, useDraft, useHasDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { LinesLeftOut } from "#ui/format/order-totals.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
@@ -164,6 +165,7 @@ function EditFoot({ order, priced, isChanged, onUndo, onSave, onCancel }: EditFo
           <span className="mr-auto text-sm text-text-2">{t("cart.total")}</span>
           <Amount amount={priced.totalFc} currency="fc" />
           <Amount amount={priced.totalPenya} currency="penya" unit />
+          <LinesLeftOut order={priced} />
         </p>
       )}
       {priced && <BalanceAfter order={order} priced={priced} />}

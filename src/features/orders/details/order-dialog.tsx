@@ -1,7 +1,7 @@
 import { Bookmark, Check, Pencil } from "lucide-react";
 import { useId } from "react";
 import type { KnownServer } from "#contract/shop.ts";
-import { type Balance, balance, canEditLines, owedFor } from "#domain/order/saved-order.ts";
+import { type Balance, balance, canEditLines, owedFor, pricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { type Deletion, useOrder } from "#features/orders/orders.client.ts";
 import type { SavedOrder } from "#features/orders/server/orders.contract.ts";
@@ -9,6 +9,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { ShownAge } from "#ui/feedback/shown-age.tsx";
 import { Amount, TotalAmount } from "#ui/format/money.tsx";
+import { LinesLeftOut } from "#ui/format/order-totals.tsx";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { SentNote } from "./change-list.tsx";
@@ -185,6 +186,7 @@ function OrderBalance({ order, balance, onRaise }: OrderBalanceProps) {
           <Amount amount={order.paid} currency="penya" unit />
         </Small>
       </dl>
+      <LinesLeftOut order={pricedAsSaved(order.content)} />
       {head.key === "over" && (
         <div className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 text-sm text-warn">
           <p className="flex-[1_1_14rem]">{t("orders.balance.overHelp")}</p>

@@ -17,6 +17,7 @@ import { forgetDraft } from "#ui/field/draft.ts";
 import { Form } from "#ui/field/form.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { LinesLeftOut } from "#ui/format/order-totals.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
@@ -121,6 +122,7 @@ function SaveForm({ cart, order, catalogue, servers, onClose }: SaveFormProps) {
           <Amount amount={order.totalFc} currency="fc" />
           <Amount amount={order.totalPenya} currency="penya" unit />
         </p>
+        <LinesLeftOut order={order} />
         {order.unpriced > 0 && (
           <p className="text-xs text-warn">{t("cart.unpriced", { count: order.unpriced })}</p>
         )}

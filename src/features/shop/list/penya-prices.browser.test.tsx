@@ -29,6 +29,7 @@ test("a product without a price gets one in Penya, and a high price in FC is que
   await expect.element(totalPenya()).toHaveTextContent("15,000,000 Penya");
   await expect.element(totalFc()).toHaveTextContent("0 FC");
   await expect.element(cart()).toMatchTextContent("15,000,000 Penya each");
+  await expect.element(cart()).toMatchTextContent("Total FCoins: without 1 line in Penya");
   await reopen();
   await expect.element(totalPenya()).toHaveTextContent("15,000,000 Penya");
 });
