@@ -133,6 +133,9 @@ test("the palette adds a listed item", async () => {
   await userEvent.keyboard("{Control>}k{/Control}");
   await page.getByRole("combobox").fill("2 pow");
   await page.getByRole("option", { name: "2 × Power Scroll", exact: false }).click();
+  // It stays open for the next product.
+  await expect.element(page.getByRole("combobox")).toHaveValue("");
+  await userEvent.keyboard("{Escape}");
   await expect.element(quantityField("Power Scroll")).toHaveValue("2");
 });
 
