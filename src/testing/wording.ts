@@ -75,7 +75,7 @@ export const wordingOfMarkdown = (line: string): string =>
 
 /** Units and words after a number that are the same in the singular and in the plural. */
 const UNCHANGED: Readonly<Record<Language, RegExp>> = {
-  de: /^(?:als|drin|erkannt|in|Level|Min\.|Posten|Server|Sockel|von|Zeichen|zu)(?!\p{L})/u,
+  de: /^(?:als|drin|erkannt|in|Level|Min\.|Posten|Server|Sockel|Stück|von|Zeichen|zu)(?!\p{L})/u,
   en: /^(?:by|in|min|more|of|recognized|to)(?!\p{L})/u,
   fr: /^(?:à|au|min|mois|prix)(?!\p{L})/u,
   tl: /^(?:ang|bilang|sa|×|$)/u,
