@@ -2,7 +2,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { type LucideIcon, Search } from "lucide-react";
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { searchByName, searchIndex } from "#domain/text/search.ts";
+import { foldText, searchByName, searchIndex } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { forgetDraft } from "#ui/field/draft.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
@@ -188,11 +188,22 @@ function Group({ group, onRun }: GroupProps) {
 function filterGroups(groups: readonly CommandGroup[], query: string): readonly MatchingGroup[] {
   let before = 0;
   return groups.flatMap(({ label, items, matches = [] }) => {
-    const matching = [...items.filter((command) => isMatch(command, query)), ...matches];
+    const found = items.filter((command) => isMatch(command, query));
+    const matching = [
+      ...found.filter((command) => hasWord(command, query)),
+      ...found.filter((command) => !hasWord(command, query)),
+      ...matches,
+    ];
     const group = { label, items: matching, before };
     before += matching.length;
     return matching.length > 0 ? [group] : [];
   });
+}
+
+/** Whether a word begins with the query: "api" is "api, developers" rather than "Papierkorb". */
+function hasWord({ label, keywords = [] }: Command, query: string): boolean {
+  const words = [label, ...keywords].flatMap((text) => foldText(text).split(" "));
+  return words.some((word) => word.startsWith(foldText(query)));
 }
 
 /** Matches like the item search: ignores accents and word order, and matches parts of words. */
