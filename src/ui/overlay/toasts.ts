@@ -116,10 +116,10 @@ export function undoLastChange(wordsOf: (title: string) => string): boolean {
   return true;
 }
 
-/** For example when another player signs in. */
+/** For example when another player signs in. A message that waits for the next paint is for the new page, and stays. */
 export function dismissToasts(): void {
   clearUndos();
-  closeSuccesses();
+  for (const { id } of successes) if (id !== undefined) toasts.close(id);
   for (const id of playerOffers) toasts.close(id);
 }
 
