@@ -165,7 +165,7 @@ export const ItemSets = list(
 );
 export type ItemSets = v.InferOutput<typeof ItemSets>;
 
-/** What is sold for FCoins and can be traded. */
+/** Tradable items that are sold for FCoins. */
 export const CashShopItems = list(
   MAX_ITEMS,
   v.object({

@@ -46,7 +46,7 @@ export type Line = ItemLine | ManualLine;
 /** What applies to the whole order. */
 export type Terms = Readonly<{
   adjustment: Adjustment;
-  /** Whom the order is for; `undefined`, as the note, rather than empty. */
+  /** `undefined` without a buyer; never empty. The same holds for the note. */
   buyer?: string | undefined;
   note?: string | undefined;
 }>;

@@ -29,7 +29,7 @@ export type Order = Readonly<{
   adjustment: Readonly<{ agreed: Adjustment; penya: number }>;
   totalPenya: Penya;
   unpriced: number;
-  /** Whom it is for, and a note to all of it. */
+  /** The buyer, and a note to the whole order. */
   buyer?: string | undefined;
   note?: string | undefined;
 }>;

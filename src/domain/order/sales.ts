@@ -93,7 +93,7 @@ export function sumOfSales(sales: readonly SoldContent[]): SalesSum {
 const productKey = (line: SoldLine): string =>
   line.kind === "item" ? `item:${line.slug}` : `manual:${line.label}`;
 
-/** What was paid too much is for no product. */
+/** An overpayment belongs to no product. */
 const partsByProduct = ({ lines }: Sale) =>
   [...grouped(lines.map((line) => [productKey(line), line]))].map(
     ([key, some]) => [key, { lines: some, over: penya(0) }] as const,

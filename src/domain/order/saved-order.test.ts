@@ -155,7 +155,7 @@ test.each([
   ["paid", 150, 100, "agreed"],
   ["paid", 50, 100, "paid"],
   ["delivered", 150, 100, "delivered"],
-  // Nothing was paid, so nobody has settled it.
+  // Without a payment, the order is not settled.
   ["quote", 0, 0, "quote"],
   ["agreed", 0, 0, "agreed"],
 ] as const)("%s, with a total of %d after an edit and %d paid, is %s", (state, total, paid, after) => {

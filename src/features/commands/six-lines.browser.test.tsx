@@ -20,7 +20,7 @@ const line = (quantity: number, typed: string, name: string, text = name): Line 
   ...{ quantity, typed, name, text },
 });
 
-/** What is typed is the beginning of a word of the name, or a short name. */
+/** The typed texts: the beginning of a word of the name, or a short name. */
 const ENGLISH_NAMES = [
   line(3, "3spr", "Scroll of SProtect", "SProtect"),
   line(2, "2gol", "Gold Ring"),

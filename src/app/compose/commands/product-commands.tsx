@@ -36,7 +36,7 @@ export function useProductCommands(query: string) {
       action: isPriced
         ? t("commands.add", { name: quantity === 1 ? name : pieces })
         : t("commands.setPrice", { name }),
-      // Who types a quantity writes an order.
+      // A typed quantity means that an order is being written: the search stays open for the next product.
       staysOpen: isPriced && isCounted,
       run() {
         // A product without a price cannot be added yet: the list shows where to type one.

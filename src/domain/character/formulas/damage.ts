@@ -33,7 +33,7 @@ export function monsterDefense({ level, sta, defense }: Pick<Monster, "level" | 
   return floor(plus(floor(body), ratio(defense, 4)));
 }
 
-/** What is left of an attack: a − ⌊d·(1 − w) + a·w⌋ with w = √(d/(d + 2a)). The root is a 64-bit float. */
+/** The part of an attack that passes the defense: a − ⌊d·(1 − w) + a·w⌋ with w = √(d/(d + 2a)). The root is a 64-bit float. */
 export function keptDamage(attack: number, defense: number): number {
   const d = Math.max(0, defense);
   const weight = d + 2 * attack === 0 ? 0 : Math.sqrt(d / (d + 2 * attack));

@@ -147,7 +147,7 @@ function wholeCartActions(changes: CartChanges, context: CartContext) {
     multiply: (by: number) =>
       changes.changeWithUndo((cart) => Lines.multiplyQuantities(cart, by), t("cart.multiplied", { by })),
     adjust: (to: Adjustment) => changeValue(changes, context, adjustment, to),
-    /** What is `undefined` stays: another device may have written it meanwhile. */
+    /** Leaves `undefined` fields unchanged: another device may have written them meanwhile. */
     setBuyerAndNote({ buyer, note }: Readonly<{ buyer?: string | undefined; note?: string | undefined }>) {
       const update = (cart: Cart.Cart) => {
         const named = buyer === undefined ? cart : Cart.withBuyer(cart, buyer);

@@ -1,4 +1,4 @@
-/** Whom the order in the cart is for, and its note. */
+/** The buyer and the note of the cart. */
 import { beforeEach, describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cartDocument } from "#client/sync/player-documents.ts";

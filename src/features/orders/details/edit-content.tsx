@@ -218,7 +218,7 @@ function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
 
 type BalanceAfterProps = Readonly<{ order: SavedOrder; priced: Order }>;
 
-/** What is owed or overpaid once the edit is saved, and what to do then. */
+/** The amount owed or overpaid after saving the edit, with the action that settles it. */
 function BalanceAfter({ order, priced }: BalanceAfterProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

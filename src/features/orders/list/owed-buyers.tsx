@@ -21,7 +21,7 @@ type OwedBuyersProps = Readonly<{
   onChoose: (buyer: string | undefined) => void;
 }>;
 
-/** Who owes how much, and since when. A press lists only that buyer's orders for which something is owed. */
+/** Amounts owed by buyer, with the oldest date. A press filters the list to that buyer's unpaid orders. */
 export function OwedBuyers({ owed, chosen, onChoose }: OwedBuyersProps) {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -43,7 +43,7 @@ test("a buyer sees prices in Penya and what is left, orders within the stock, an
   await expect.element(page.getByText("today", { exact: true })).toBeVisible();
   await expect.element(page.getByText("3 pieces left")).toBeVisible();
   await expect.element(page.getByText("FC", { exact: false })).not.toBeInTheDocument();
-  // What is sold out stands at the end, without a field.
+  // Products that are sold out come last, without a field.
   const soldOut = page.getByRole("region", { name: "Sold out" });
   await expect.element(soldOut.getByText("Silver Ring")).toBeVisible();
   await expect.element(pieces("Silver Ring")).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ const count = whole(0, MAX_AMOUNT);
 /** Buyers in a response: those who owe most. */
 export const MOST_DEBTORS = 50;
 
-/** What is owed for all of a player's orders together, whatever the filter. A sum above 2^53 − 1 is that. */
+/** The amount owed for all of a player's orders, whatever the filter. Sums stop at 2^53 − 1. */
 export const Owed = v.object({
   orders: count,
   penya: penyaFrom(0),
