@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { switchLanguage } from "#client/i18n/language.ts";
 import { useItemNamesOf } from "#client/state/item-names.ts";
@@ -11,12 +10,11 @@ import { orderFromFragment, type SharedOrder } from "#domain/order/share-link.ts
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { Empty, Tag } from "#ui/feedback/notice.tsx";
-import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
+import { UnopenedLink, UnreadableLink } from "#ui/feedback/link-states.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { OrderTotals } from "#ui/format/order-totals.tsx";
-import { Button, buttonClass } from "#ui/layout/button.tsx";
+import { Button } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { serverOf, useImportOrder } from "./import-order.ts";
 import { chosenOrder, PRICES_AS_SENT, takesRate, useIncomingOrderView } from "./incoming-order-view.ts";
@@ -42,27 +40,16 @@ export function SharedOrderPage({ fragment, ...rest }: SharedOrderPageProps) {
   return (
     <Page title={t("order-import.shared.title")} tab={t("pages.order.title")}>
       {opened === undefined ? (
-        // In a page of the server this is the largest text: otherwise the largest paint would be what the script shows.
-        <div className="grid max-w-180 gap-3 md:gap-4">
-          <p className="text-lg text-text-2">{t("order-import.shared.inLink")}</p>
-          <SkeletonCard label={t("general.loader.default")} />
-        </div>
+        <UnopenedLink text={t("order-import.shared.inLink")} />
       ) : opened.kind === "order" ? (
         <OpenedSharedOrder shared={opened.order} {...rest} />
       ) : (
-        <div className="card max-w-180" role="alert">
-          <Empty
-            drawing={<EmptyIsland />}
-            title={fragment === "" ? t("order-import.shared.none") : t(`order-import.shared.${opened.kind}`)}
-          >
-            <p className="max-w-80 text-text-2">
-              {opened.kind === "newer" ? t("order-import.shared.newerHelp") : t("order-import.shared.safe")}
-            </p>
-            <Link to="/shop" className={`${buttonClass("quiet", "sm")} mt-3`}>
-              {t("order-import.shared.toShop")}
-            </Link>
-          </Empty>
-        </div>
+        <UnreadableLink
+          title={fragment === "" ? t("order-import.shared.none") : t(`order-import.shared.${opened.kind}`)}
+          help={t(opened.kind === "newer" ? "order-import.shared.newerHelp" : "order-import.shared.safe")}
+          to="/shop"
+          toLabel={t("order-import.shared.toShop")}
+        />
       )}
     </Page>
   );

@@ -16,9 +16,8 @@ import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
 import { SlotItem } from "#features/characters/gear/worn-item.tsx";
 import { TotalsCard } from "#features/characters/numbers/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
-import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
+import { UnopenedLink, UnreadableLink } from "#ui/feedback/link-states.tsx";
+import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
@@ -37,35 +36,18 @@ export function BuildPage({ fragment, onSaved }: BuildPageProps) {
   return (
     <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
       {opened === undefined ? (
-        <BuildSkeleton />
+        <UnopenedLink text={t("characters.build.inLink")} />
       ) : opened.kind === "build" ? (
         <ShownBuild build={opened.build} items={items} fragment={fragment ?? ""} onSaved={onSaved} />
       ) : (
-        <div className="card max-w-180" role="alert">
-          <Empty
-            drawing={<EmptyIsland />}
-            title={fragment === "" ? t("characters.build.none") : t(`characters.build.${opened.kind}`)}
-          >
-            <p className="max-w-80 text-text-2">
-              {opened.kind === "newer" ? t("characters.build.newerHelp") : t("characters.build.damagedHelp")}
-            </p>
-            <Link to="/characters" className={`${buttonClass("quiet", "sm")} mt-3`}>
-              {t("characters.build.toOwn")}
-            </Link>
-          </Empty>
-        </div>
+        <UnreadableLink
+          title={fragment === "" ? t("characters.build.none") : t(`characters.build.${opened.kind}`)}
+          help={t(opened.kind === "newer" ? "characters.build.newerHelp" : "characters.build.damagedHelp")}
+          to="/characters"
+          toLabel={t("characters.build.toOwn")}
+        />
       )}
     </Page>
-  );
-}
-
-function BuildSkeleton() {
-  const { t } = useTranslation();
-  return (
-    <div className="grid max-w-180 gap-3 md:gap-4">
-      <p className="text-lg text-text-2">{t("characters.build.inLink")}</p>
-      <SkeletonCard label={t("general.loader.default")} />
-    </div>
   );
 }
 

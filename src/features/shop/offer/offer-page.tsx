@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { useItemNamesOf } from "#client/state/item-names.ts";
 import type { KnownServer } from "#contract/shop.ts";
@@ -15,12 +14,10 @@ import { itemLine } from "#domain/order/cart.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
-import { Empty, Tag } from "#ui/feedback/notice.tsx";
-import { SkeletonCard } from "#ui/feedback/skeleton-card.tsx";
+import { UnopenedLink, UnreadableLink } from "#ui/feedback/link-states.tsx";
+import { Tag } from "#ui/feedback/notice.tsx";
 import { useDraft } from "#ui/field/draft.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { buttonClass } from "#ui/layout/button.tsx";
 import { Page } from "#ui/layout/page.tsx";
 import { OfferLines, SoldOutLines } from "./offer-lines.tsx";
 import { SendOrder } from "./send-order.tsx";
@@ -42,27 +39,16 @@ export function OfferPage({ fragment, ...rest }: OfferPageProps) {
   return (
     <Page title={titleOf(opened, t)} tab={t("pages.offer.title")}>
       {opened === undefined ? (
-        // In a page of the server this is the largest text: otherwise the largest paint would be what the script shows.
-        <div className="grid max-w-180 gap-3 md:gap-4">
-          <p className="text-lg text-text-2">{t("offer.inLink")}</p>
-          <SkeletonCard label={t("general.loader.default")} />
-        </div>
+        <UnopenedLink text={t("offer.inLink")} />
       ) : opened.kind === "offer" ? (
         <OpenedOffer key={fragment} fragment={fragment ?? ""} offer={opened.offer} {...rest} />
       ) : (
-        <div className="card max-w-180" role="alert">
-          <Empty
-            drawing={<EmptyIsland />}
-            title={fragment === "" ? t("offer.none") : t(`order-import.shared.${opened.kind}`)}
-          >
-            <p className="max-w-80 text-text-2">
-              {opened.kind === "newer" ? t("order-import.shared.newerHelp") : t("order-import.shared.safe")}
-            </p>
-            <Link to="/shop" className={`${buttonClass("quiet", "sm")} mt-3`}>
-              {t("order-import.shared.toShop")}
-            </Link>
-          </Empty>
-        </div>
+        <UnreadableLink
+          title={fragment === "" ? t("offer.none") : t(`order-import.shared.${opened.kind}`)}
+          help={t(opened.kind === "newer" ? "order-import.shared.newerHelp" : "order-import.shared.safe")}
+          to="/shop"
+          toLabel={t("order-import.shared.toShop")}
+        />
       )}
     </Page>
   );
