@@ -1,5 +1,6 @@
 import {
   approximately,
+  decimal,
   type Fraction,
   factorOf,
   floor,
@@ -66,10 +67,15 @@ export type ExplainedNumber = Readonly<{ value: number; exact: Fraction; steps: 
 
 type StepDetails = Partial<Pick<CalculationStep, "parameter" | "lines" | "parts">>;
 
-/** A number that is computed step by step, with each step in words. */
+/** A number that is computed step by step, with each step in words; from totals without lines, only its value. */
 export class StepCalculation {
   #value: Fraction = { n: 0, d: 1 };
   readonly #steps: CalculationStep[] = [];
+  readonly #hasSteps: boolean;
+
+  constructor({ hasLines }: Pick<ParameterTotals, "hasLines">) {
+    this.#hasSteps = hasLines;
+  }
 
   get exact(): Fraction {
     return this.#value;
@@ -117,7 +123,11 @@ export class StepCalculation {
 
   /** Drops the fraction, or what exceeds the last multiple of `step`. */
   floor(step: Fraction | number = 1): this {
-    const whole = multiplied(floor(over(this.#value, step)), step);
+    const whole = step === 1 ? decimal(floor(this.#value)) : multiplied(floor(over(this.#value, step)), step);
+    if (!this.#hasSteps) {
+      this.#value = whole;
+      return this;
+    }
     const last = this.#steps.pop();
     const dropped = approximately(minus(this.#value, whole)) + (last?.dropped ?? 0);
     if (last) this.#steps.push({ ...last, result: approximately(whole), dropped });
@@ -144,6 +154,7 @@ export class StepCalculation {
     result: Fraction,
   ): this {
     this.#value = result;
+    if (!this.#hasSteps) return this;
     const shown = typeof amount === "number" ? amount : approximately(amount);
     if (shown !== 0 || lines.length > 0)
       this.#steps.push({ name, unit, amount: shown, ...details, lines, result: approximately(result) });

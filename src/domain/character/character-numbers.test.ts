@@ -10,6 +10,7 @@ import { magicDefense, realDefense, windowDefenseA } from "./formulas/defense.ts
 import { castingSpeed, moveSpeed, windowAttackSpeed } from "./formulas/speeds.ts";
 import { maxFp, maxHp, maxMp } from "./formulas/vital-points.ts";
 import { type StatSheet, sheetOf } from "./sheet.ts";
+import { shownNumbers } from "./shown-numbers.ts";
 
 const file = new URL("../../testing/characters/oracle-500.json", import.meta.url);
 const characters = readOracle(readFileSync(file, "utf8"), new Set()).filter((_, index) => index % 5 === 0);
@@ -51,6 +52,16 @@ test("the lines of a step add up to its amount", () => {
       expect(sum).toBeCloseTo(step.amount, 6);
     }
   }
+});
+
+test("numbers without steps have the same values", () => {
+  const valuesOf = (sheet: StatSheet) =>
+    shownNumbers({ low: sheet, high: sheet }).map(({ name, readings }) => [
+      name,
+      readings.map(({ name: reading, low, high }) => [reading, low.value, high.exact]),
+    ]);
+  for (const { character } of characters)
+    expect(valuesOf(sheetOf(character, { hasLines: false }))).toEqual(valuesOf(sheetOf(character)));
 });
 
 const reversed = (character: ComputedCharacter): ComputedCharacter => ({

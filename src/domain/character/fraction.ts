@@ -12,12 +12,22 @@ export const ratio = (n: number, d: number): Fraction => (d < 0 ? { n: -n, d: -d
 
 const asFraction = (value: Operand) => (typeof value === "number" ? decimal(value) : value);
 
-export function plus(...values: readonly Operand[]): Fraction {
-  return values.map(asFraction).reduce((a, b) => reduced(a.n * b.d + b.n * a.d, a.d * b.d), ratio(0, 1));
+export function plus(first: Operand, ...others: readonly Operand[]): Fraction {
+  let sum = asFraction(first);
+  for (const operand of others) {
+    const other = asFraction(operand);
+    sum = reduced(sum.n * other.d + other.n * sum.d, sum.d * other.d);
+  }
+  return sum;
 }
 
-export function multiplied(...values: readonly Operand[]): Fraction {
-  return values.map(asFraction).reduce((a, b) => reduced(a.n * b.n, a.d * b.d));
+export function multiplied(first: Operand, ...others: readonly Operand[]): Fraction {
+  let product = asFraction(first);
+  for (const operand of others) {
+    const other = asFraction(operand);
+    product = reduced(product.n * other.n, product.d * other.d);
+  }
+  return product;
 }
 
 export function minus(a: Operand, b: Operand): Fraction {
@@ -57,12 +67,13 @@ export const approximately = (value: Operand): number => {
 export const factorOf = (percent: Operand): Fraction => plus(1, multiplied(percent, ratio(1, 100)));
 
 function reduced(n: number, d: number): Fraction {
-  const divisor = commonDivisor(Math.abs(n), d);
-  const fraction = { n: n / divisor, d: d / divisor };
   if (!Number.isSafeInteger(n) || !Number.isSafeInteger(d)) throw new RangeError("beyond exact arithmetic");
-  return fraction;
+  const divisor = d === 1 ? 1 : commonDivisor(Math.abs(n), d);
+  return { n: n / divisor, d: d / divisor };
 }
 
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a || 1 : commonDivisor(b, a % b);
+function commonDivisor(one: number, other: number): number {
+  let [a, b] = [one, other];
+  while (b !== 0) [a, b] = [b, a % b];
+  return a || 1;
 }

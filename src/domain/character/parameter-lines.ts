@@ -58,24 +58,50 @@ export const isShared = (parameter: string): boolean => SHARED.has(parameter);
 
 /** The lines that count for each parameter, those of a shared parameter for each of its own too. */
 export class ParameterTotals {
+  /** Whether the lines are kept; without them, the sums alone are. */
+  readonly hasLines: boolean;
   readonly #lines = new Map<string, ParameterLine[]>();
   readonly #sums = new Map<string, Fraction>();
+  readonly #base: ParameterTotals | undefined;
 
-  constructor(lines: Iterable<ParameterLine>) {
-    for (const line of lines)
-      for (const parameter of [line.parameter, ...(SHARED.get(line.parameter) ?? [])]) {
-        const key = keyOf(parameter, line.isPercent);
-        this.#lines.set(key, [...(this.#lines.get(key) ?? []), line]);
-        this.#sums.set(key, plus(this.#sums.get(key) ?? 0, decimal(line.value)));
-      }
+  /** On top of `base`, whose lines are not kept. */
+  constructor(
+    lines: Iterable<ParameterLine>,
+    { hasLines = true, base }: Readonly<{ hasLines?: boolean; base?: ParameterTotals }> = {},
+  ) {
+    this.hasLines = hasLines;
+    this.#base = base;
+    for (const line of lines) {
+      this.#add(line.parameter, line);
+      for (const parameter of SHARED.get(line.parameter) ?? []) this.#add(parameter, line);
+    }
+  }
+
+  #add(parameter: string, line: ParameterLine): void {
+    const key = keyOf(parameter, line.isPercent);
+    this.#sums.set(key, plus(this.#sumOf(key) ?? 0, decimal(line.value)));
+    if (!this.hasLines) return;
+    const all = this.#lines.get(key);
+    if (all) all.push(line);
+    else this.#lines.set(key, [line]);
+  }
+
+  #sumOf(key: string): Fraction | undefined {
+    const own = this.#sums.get(key);
+    return own !== undefined || this.#base === undefined ? own : this.#base.#sumOf(key);
   }
 
   flat(parameter: string): Fraction {
-    return this.#sums.get(keyOf(parameter, false)) ?? NOTHING;
+    return this.#sumOf(keyOf(parameter, false)) ?? NOTHING;
   }
 
   percent(parameter: string): Fraction {
-    return this.#sums.get(keyOf(parameter, true)) ?? NOTHING;
+    return this.#sumOf(keyOf(parameter, true)) ?? NOTHING;
+  }
+
+  /** Whether any line counts for the parameter. */
+  has(parameter: string, isPercent: boolean): boolean {
+    return this.#sumOf(keyOf(parameter, isPercent)) !== undefined;
   }
 
   lines(parameter: string, isPercent: boolean): readonly ParameterLine[] {

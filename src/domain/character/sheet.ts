@@ -14,8 +14,15 @@ export type StatSheet = Readonly<{
 /** Of one character, with the lowest and with the highest values that the game may have drawn for its items. */
 export type SheetRange = Readonly<{ low: StatSheet; high: StatSheet }>;
 
-export function sheetOf(character: ComputedCharacter): StatSheet {
-  const totals = new ParameterTotals(linesOfCharacter(character));
+/** Without lines, its numbers have values but no steps. */
+export function sheetOf(
+  character: ComputedCharacter,
+  options: Readonly<{ hasLines?: boolean }> = {},
+): StatSheet {
+  return sheetWith(character, new ParameterTotals(linesOfCharacter(character), options));
+}
+
+export function sheetWith(character: ComputedCharacter, totals: ParameterTotals): StatSheet {
   const stat = (name: StatName) => totalOfStat({ character, totals }, name).value;
   const [str, sta, dex, int] = STAT_NAMES.map(stat) as [number, number, number, number];
   return { character, totals, stats: { str, sta, dex, int } };
@@ -25,6 +32,8 @@ export function totalOfStat(
   { character, totals }: Pick<StatSheet, "character" | "totals">,
   stat: StatName,
 ): ExplainedNumber {
-  return new StepCalculation().add("points", character.points[stat]).addLines(totals, stat, "flat").floor()
-    .result;
+  return new StepCalculation(totals)
+    .add("points", character.points[stat])
+    .addLines(totals, stat, "flat")
+    .floor().result;
 }

@@ -62,7 +62,7 @@ const reduction = (kind: "pve" | "pvp"): Definition => {
     ],
   };
 };
-const hasPercent = ({ totals }: StatSheet, parameter: string) => totals.lines(parameter, true).length > 0;
+const hasPercent = ({ totals }: StatSheet, parameter: string) => totals.has(parameter, true);
 
 const DEFINITIONS = {
   hp: points(maxHp),
@@ -163,4 +163,4 @@ function countedBy({ parameter, lines, parts = [] }: CalculationStep): readonly 
 }
 
 const sumOf = ({ totals }: StatSheet, parameter: string, unit: NumberUnit): ExplainedNumber =>
-  new StepCalculation().addLines(totals, parameter, unit === "percent" ? "percent" : "flat").result;
+  new StepCalculation(totals).addLines(totals, parameter, unit === "percent" ? "percent" : "flat").result;

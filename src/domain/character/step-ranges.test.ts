@@ -10,7 +10,7 @@ const line = (value: number, slot = "ring1"): ParameterLine => ({
   value,
 });
 const sum = (base: number, ...lines: readonly ParameterLine[]) =>
-  new StepCalculation()
+  new StepCalculation({ hasLines: true })
     .add("base", base)
     .add(
       "lines",

@@ -35,7 +35,7 @@ type Hand = "mainhand" | "offhand";
 
 /** ⌊(stat − offset)·k + level·factor (+ 0.14·STR for bows)⌋ + the weapon kind's own lines. */
 export function weaponPart(sheet: StatSheet, hand: Hand = "mainhand"): ExplainedNumber {
-  return addWeaponPart(new StepCalculation(), sheet, sheet.character.equipment[hand]).result;
+  return addWeaponPart(new StepCalculation(sheet.totals), sheet, sheet.character.equipment[hand]).result;
 }
 
 function addWeaponPart(
@@ -47,7 +47,7 @@ function addWeaponPart(
   const name = piece?.item.kind ?? "hand";
   const { ofLevel, stat, offset, ofStr } = WEAPON_KINDS[name] ?? HAND;
   const k = piece ? (character.factors.weapon[name] ?? 1) : 1;
-  const part = new StepCalculation()
+  const part = new StepCalculation(totals)
     .add("class", multiplied(character.level, decimal(ofLevel)))
     .add(stat, multiplied(stats[stat] - offset, decimal(k)))
     .add("str", multiplied(stats.str, decimal(ofStr)))
@@ -74,7 +74,7 @@ function hitOf(
 ): ExplainedNumber {
   const { totals } = sheet;
   const upgrade = piece ? countedUpgrade(piece) : 0;
-  const calculation = new StepCalculation().add("weapon", 2 * attack).addLines(totals, bound, "flat");
+  const calculation = new StepCalculation(totals).add("weapon", 2 * attack).addLines(totals, bound, "flat");
   addWeaponPart(calculation, sheet, piece);
   calculation
     .addLines(totals, "damage", "flat")
@@ -82,7 +82,7 @@ function hitOf(
     .floor()
     .add("upgradePoints", upgradePoints(upgrade));
   const spirit = totals.percent("spiritstrike");
-  const ofFp = floor(multiplied(spirit, ratio(maxFp(sheet).value, 100)));
+  const ofFp = spirit.n === 0 ? 0 : floor(multiplied(spirit, ratio(maxFp(sheet).value, 100)));
   const lines = totals.lines("spiritstrike", true);
   return calculation.add("fp", ofFp, { parameter: "spiritstrike", lines }).result;
 }
@@ -90,18 +90,16 @@ function hitOf(
 /** What the character's window shows: the middle of the right hand's hits, with the percent of attack unless it is negative. */
 export function windowAttack(sheet: StatSheet): ExplainedNumber {
   const { totals } = sheet;
-  const { min, max } = hitRange(sheet) ?? NO_HIT;
+  const nothing = new StepCalculation(totals).result;
+  const { min, max } = hitRange(sheet) ?? { min: nothing, max: nothing };
   const hits = [
-    ...new StepCalculation().addPart("lowestHit", min).result.steps,
-    ...new StepCalculation().addPart("highestHit", max).result.steps,
+    ...new StepCalculation(totals).addPart("lowestHit", min).result.steps,
+    ...new StepCalculation(totals).addPart("highestHit", max).result.steps,
   ];
   const middle = ratio(min.value + max.value, 2);
-  const calculation = new StepCalculation().add("middle", middle, { parts: hits });
+  const calculation = new StepCalculation(totals).add("middle", middle, { parts: hits });
   if (hasUpcut(sheet.character)) calculation.factor("upcut", decimal(1.2)).floor();
   const percent = totals.percent("attack");
   if (percent.n > 0) calculation.percentLines(totals, "attack");
   return calculation.addLines(totals, "attack", "flat").floor().limit(0).result;
 }
-
-const NOTHING = new StepCalculation().result;
-const NO_HIT: NumberRange = { min: NOTHING, max: NOTHING };

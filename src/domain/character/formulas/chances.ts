@@ -27,8 +27,10 @@ export const dummyOf = ({ character: { level } }: StatSheet): AttackTarget => ({
 
 /** ⌊DEX/2⌋ + lines. Likely; Universe-doc multiplies by the percent instead of adding it. */
 export function parry({ stats, totals }: StatSheet): ExplainedNumber {
-  return new StepCalculation().add("dex", ratio(stats.dex, 2)).floor().addLines(totals, "parry", "percent")
-    .result;
+  return new StepCalculation(totals)
+    .add("dex", ratio(stats.dex, 2))
+    .floor()
+    .addLines(totals, "parry", "percent").result;
 }
 
 /** In percent, before lines and limits: ⌊100·2.88·level/(level + target's level)·DEX/(DEX + parry)⌋. Sure. */
@@ -47,7 +49,7 @@ function chanceToHit(
   percent: Fraction,
   parryOfTarget: number,
 ): ExplainedNumber {
-  return new StepCalculation()
+  return new StepCalculation(totals)
     .add("dex", multiplied(percent, over(stats.dex, plus(stats.dex, decimal(parryOfTarget)))))
     .floor()
     .addLines(totals, "hitrate", "percent")
@@ -62,7 +64,7 @@ export function hitChanceOfMonster(
   const { level } = sheet.character;
   const ofLevels = ratio(1_500 * monster.level, 10 * monster.level + 3 * level);
   const sum = plus(monster.hitRate, decimal(parry(sheet).value));
-  return new StepCalculation()
+  return new StepCalculation(sheet.totals)
     .add("attacker", multiplied(ofLevels, monster.hitRate, ratio(sum.d, sum.n)))
     .floor()
     .limit(MIN_HIT, MAX_HIT).result;
@@ -70,7 +72,7 @@ export function hitChanceOfMonster(
 
 /** What the window shows: ⌊DEX/4⌋ + lines, at most 100. Likely; not the real chance. */
 export function windowHitRate({ stats, totals }: StatSheet): ExplainedNumber {
-  return new StepCalculation()
+  return new StepCalculation(totals)
     .add("dex", ratio(stats.dex, 4))
     .floor()
     .addLines(totals, "hitrate", "percent")
@@ -95,7 +97,7 @@ export function rawBlock(
   const { level } = character;
   const ofDex = ratio((stats.dex + attacker.dex + 2) * (stats.dex - attacker.dex), 800);
   const ofAttacker = plus(ratio(level, 15 * (level + attacker.level)), least(10, ofDex));
-  const calculation = new StepCalculation()
+  const calculation = new StepCalculation(totals)
     .add("dex", multiplied(stats.dex, decimal(character.factors.block), ratio(1, 8)))
     .add("attacker", most(0, ofAttacker))
     .addLines(totals, block, "percent");
@@ -119,7 +121,7 @@ export function blockChance(raw: number): number {
 /** What the window shows: each part without its fraction, against an attacker of 15 DEX. Likely. */
 export function windowBlock({ character, stats, totals }: StatSheet, block: BlockKind): ExplainedNumber {
   const ofAttacker = ratio((stats.dex + 17) * (stats.dex - 15), 800);
-  return new StepCalculation()
+  return new StepCalculation(totals)
     .add("dex", floor(multiplied(stats.dex, decimal(character.factors.block), ratio(1, 8))))
     .add("attacker", floor(most(0, least(10, ofAttacker))))
     .addLines(totals, block, "percent")
@@ -140,7 +142,7 @@ export function criticalChance(
   reading: CriticalReading,
 ): ExplainedNumber {
   const k = decimal(character.factors.critical);
-  const calculation = new StepCalculation();
+  const calculation = new StepCalculation(totals);
   if (reading === "before") calculation.add("dex", ratio(stats.dex, 10)).floor().factor("class", k);
   else calculation.add("dex", multiplied(stats.dex, k, ratio(1, 10))).floor();
   calculation
@@ -158,4 +160,4 @@ export function criticalChance(
 
 /** In percent, added to the factor of a critical hit. At least 10 count. Sure. */
 export const criticalDamage = ({ totals }: StatSheet): ExplainedNumber =>
-  new StepCalculation().addLines(totals, "criticaldamage", "percent").result;
+  new StepCalculation(totals).addLines(totals, "criticaldamage", "percent").result;

@@ -107,6 +107,6 @@ function attackBefore(sheet: StatSheet, monster: Monster, hit: number): number {
 export const REDUCTION_LIMITS = [20, 50] as const;
 
 export const damageReduction = ({ totals }: StatSheet, kind: "pve" | "pvp", limit: number): ExplainedNumber =>
-  new StepCalculation()
+  new StepCalculation(totals)
     .addLines(totals, `${kind}damagereduction`, "percent")
     .limit(Number.MIN_SAFE_INTEGER, limit).result;

@@ -10,8 +10,8 @@ const ARMOR_SLOTS = ["helmet", "suit", "gauntlets", "boots", "offhand"] as const
 export type RangeEnd = "min" | "max";
 
 /** Of armor and shield with their upgrades; each piece is a line. */
-function armorLines({ character, totals }: StatSheet, end: RangeEnd): readonly ParameterLine[] {
-  const pieces = ARMOR_SLOTS.flatMap((slot): readonly ParameterLine[] => {
+function piecesOfArmor({ character }: StatSheet, end: RangeEnd): readonly ParameterLine[] {
+  return ARMOR_SLOTS.flatMap((slot): readonly ParameterLine[] => {
     const piece = character.equipment[slot];
     if (!piece?.item.defense) return [];
     const upgrade = countedUpgrade(piece);
@@ -21,13 +21,16 @@ function armorLines({ character, totals }: StatSheet, end: RangeEnd): readonly P
     const source = { kind: "item", slot, id: piece.item.id } as const;
     return [{ source, parameter: "def", isPercent: false, value }];
   });
-  return [...pieces, ...totals.lines(`${end}ability`, false)];
 }
 
+const armorLines = (sheet: StatSheet, end: RangeEnd): readonly ParameterLine[] =>
+  sheet.totals.hasLines ? [...piecesOfArmor(sheet, end), ...sheet.totals.lines(`${end}ability`, false)] : [];
+
 function armor(sheet: StatSheet, end: RangeEnd): ExplainedNumber {
-  const lines = armorLines(sheet, end);
-  const sum = plus(...lines.map(({ value }) => decimal(value)));
-  return new StepCalculation().add("armor", sum, { lines }).floor().result;
+  const { totals } = sheet;
+  const pieces = piecesOfArmor(sheet, end);
+  const sum = plus(totals.flat(`${end}ability`), ...pieces.map(({ value }) => value));
+  return new StepCalculation(totals).add("armor", sum, { lines: armorLines(sheet, end) }).floor().result;
 }
 
 export const armorDefense = (sheet: StatSheet, end: RangeEnd): number => armor(sheet, end).value;
@@ -35,7 +38,7 @@ export const armorDefense = (sheet: StatSheet, end: RangeEnd): number => armor(s
 /** How much of it counts against a hit. */
 function armorQuarter(sheet: StatSheet, end: RangeEnd): ExplainedNumber {
   const lines = armorLines(sheet, end);
-  return new StepCalculation()
+  return new StepCalculation(sheet.totals)
     .add("armor", armorDefense(sheet, end), { lines })
     .factor("quarter", ratio(1, 4))
     .floor().result;
@@ -61,7 +64,10 @@ export function realDefense(sheet: StatSheet, end: RangeEnd): ExplainedNumber {
 }
 
 function addedDefense(sheet: StatSheet, end: RangeEnd): StepCalculation {
-  const calculation = addBody(new StepCalculation(), sheet).addPart("armorQuarter", armorQuarter(sheet, end));
+  const calculation = addBody(new StepCalculation(sheet.totals), sheet).addPart(
+    "armorQuarter",
+    armorQuarter(sheet, end),
+  );
   return addLines(calculation, sheet);
 }
 
@@ -73,7 +79,7 @@ export function pvpDefense(sheet: StatSheet, end: RangeEnd): ExplainedNumber {
 /** What the window shows, by Universe-doc: all of the armor counts, with another part for the body. Uncertain. */
 export function windowDefenseA(sheet: StatSheet, end: RangeEnd): ExplainedNumber {
   const { character, stats } = sheet;
-  const calculation = new StepCalculation()
+  const calculation = new StepCalculation(sheet.totals)
     .add("class", plus(ratio(5 * character.level, 7), -4))
     .add(
       "sta",
@@ -86,16 +92,20 @@ export function windowDefenseA(sheet: StatSheet, end: RangeEnd): ExplainedNumber
 
 /** What the window shows, by flyff-builds: all of the armor counts. Uncertain. */
 export function windowDefenseB(sheet: StatSheet, end: RangeEnd): ExplainedNumber {
-  const calculation = addBody(new StepCalculation(), sheet).add("armor", armorDefense(sheet, end), {
-    lines: armorLines(sheet, end),
-  });
+  const calculation = addBody(new StepCalculation(sheet.totals), sheet).add(
+    "armor",
+    armorDefense(sheet, end),
+    {
+      lines: armorLines(sheet, end),
+    },
+  );
   return addLines(calculation, sheet).floor().result;
 }
 
 /** Against the melee skills of monsters. Likely. */
 export function skillDefense(sheet: StatSheet): ExplainedNumber {
   const { character, stats } = sheet;
-  const calculation = new StepCalculation()
+  const calculation = new StepCalculation(sheet.totals)
     .add("class", plus(ratio(character.level * 5, 14), 2 * character.level - 4))
     .add("sta", ratio(stats.sta * 5, 28))
     .add("dex", ratio(stats.dex * 5, 14))
@@ -112,7 +122,7 @@ function addLines(calculation: StepCalculation, { totals }: StatSheet): StepCalc
 export function magicDefense(sheet: StatSheet): ExplainedNumber {
   const { character, stats, totals } = sheet;
   const { sta, int } = character.factors.magicDefense;
-  return new StepCalculation()
+  return new StepCalculation(totals)
     .add("int", multiplied(stats.int, decimal(int)))
     .add("sta", multiplied(stats.sta, decimal(sta)))
     .addLines(totals, "magicdefense", "flat")

@@ -11,14 +11,14 @@ const STEPS = [8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 130
 /** In percent, 5 to 100. The right hand's weapon alone counts. */
 function exactAttackSpeed(sheet: StatSheet): StepCalculation {
   const { totals } = sheet;
-  const before = new StepCalculation()
+  const before = new StepCalculation(totals)
     .add("class", sheet.character.factors.attackSpeed)
     .add("weaponSpeed", speedOfDex(sheet))
     .limit(0, decimal(MOST_BEFORE_STEPS))
     .floor().result;
   const step = STEPS[Math.min(Math.floor(before.value / 10), STEPS.length - 1)] ?? 0;
   const ofTable = plus(ratio(1_250, 200 - before.value), ratio(step, 2));
-  const calculation = new StepCalculation()
+  const calculation = new StepCalculation(totals)
     .add("speedTable", ofTable, { parts: before.steps })
     .addLines(totals, "attackspeed", "percent");
   const rate = totals.percent("attackspeedrate");
@@ -41,13 +41,14 @@ export const windowAttackSpeed = (sheet: StatSheet): ExplainedNumber =>
 
 /** In percent. */
 export function moveSpeed({ totals }: StatSheet): ExplainedNumber {
-  return new StepCalculation().add("base", 100).addLines(totals, "speed", "percent").floor().limit(0).result;
+  return new StepCalculation(totals).add("base", 100).addLines(totals, "speed", "percent").floor().limit(0)
+    .result;
 }
 
 /** In percent. */
 export function jumpHeight({ totals }: StatSheet): ExplainedNumber {
   const lines = totals.lines("jumpheight", false);
-  return new StepCalculation()
+  return new StepCalculation(totals)
     .add("base", 100)
     .add("lines", multiplied(totals.flat("jumpheight"), ratio(1, 2)), { parameter: "jumpheight", lines })
     .result;
@@ -55,5 +56,6 @@ export function jumpHeight({ totals }: StatSheet): ExplainedNumber {
 
 /** In percent. */
 export function castingSpeed({ totals }: StatSheet): ExplainedNumber {
-  return new StepCalculation().add("base", 100).addLines(totals, "decreasedcastingtime", "percent").result;
+  return new StepCalculation(totals).add("base", 100).addLines(totals, "decreasedcastingtime", "percent")
+    .result;
 }

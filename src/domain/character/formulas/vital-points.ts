@@ -7,7 +7,7 @@ import type { StatSheet } from "../sheet.ts";
 export function maxHp(sheet: StatSheet): ExplainedNumber {
   const { factors, level } = sheet.character;
   const ofLevel = multiplied(20, decimal(factors.hp), level);
-  const base = new StepCalculation()
+  const base = new StepCalculation(sheet.totals)
     .add("class", plus(150, ofLevel))
     .add("sta", multiplied(ofLevel, ratio(sheet.stats.sta, 100)));
   return withLines(base, sheet, "maxhp");
@@ -17,7 +17,7 @@ export function maxHp(sheet: StatSheet): ExplainedNumber {
 export function maxMp(sheet: StatSheet): ExplainedNumber {
   const { factors, level } = sheet.character;
   const k = decimal(factors.mp);
-  const base = new StepCalculation()
+  const base = new StepCalculation(sheet.totals)
     .add("class", plus(22, multiplied(k, 2 * level)))
     .add("int", multiplied(k, 9 * sheet.stats.int));
   return withLines(base, sheet, "maxmp");
@@ -27,7 +27,7 @@ export function maxMp(sheet: StatSheet): ExplainedNumber {
 export function maxFp(sheet: StatSheet): ExplainedNumber {
   const { factors, level } = sheet.character;
   const k = decimal(factors.fp);
-  const base = new StepCalculation()
+  const base = new StepCalculation(sheet.totals)
     .add("class", multiplied(k, 2 * level))
     .add("sta", multiplied(k, 7 * sheet.stats.sta));
   return withLines(base, sheet, "maxfp");
