@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { localDay } from "#domain/time/local-day.ts";
-import { addAnswers, answer, requestsTo, unreachable } from "#testing/browser/answers.ts";
+import { addAnswersOnClick, answer, requestsTo, unreachable } from "#testing/browser/answers.ts";
 import { choose } from "#testing/browser/input/choose.ts";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
@@ -157,7 +157,7 @@ test("without sales the page leads to all of them, and then to the orders", asyn
 test("a failure can be retried, and sums that are too large are refused", async () => {
   await openPage("/book", { player: newPlayer("guest"), answers: [unreachable(bookEndpoints.load)] });
   await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load your sales.");
-  addAnswers(answer(bookEndpoints.load, { sales: [sold(0, MAX_AMOUNT, 1), sold(0, 1, 1)] }));
+  addAnswersOnClick(answer(bookEndpoints.load, { sales: [sold(0, MAX_AMOUNT, 1), sold(0, 1, 1)] }));
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.element(page.getByRole("alert")).toMatchTextContent("These sums are too large to show.");
 });

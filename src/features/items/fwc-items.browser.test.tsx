@@ -2,7 +2,7 @@ import catalogue from "virtual:testing/catalogue";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { itemsEndpoints } from "#contract/items.ts";
-import { addAnswers, answerWith, unreachable } from "#testing/browser/answers.ts";
+import { addAnswersOnClick, answerWith, unreachable } from "#testing/browser/answers.ts";
 import { chooseOption } from "#testing/browser/input/choose.ts";
 import { navigate, openPage, reopen } from "#testing/browser/open-page.tsx";
 import { cart, totalPenya } from "#testing/browser/pages/converter.ts";
@@ -173,7 +173,7 @@ test("a catalogue that cannot be loaded shows a message, and Retry loads it", as
     .toMatchTextContent("Failed to load items. Please try again later.");
   await expect.element(itemSearch()).toBeEnabled();
   await expect.element(itemSearch()).not.toHaveAttribute("readonly");
-  addAnswers(...PUBLIC_ANSWERS);
+  addAnswersOnClick(...PUBLIC_ANSWERS);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.element(row("2026 FWC Golden Celestial Edge")).toBeVisible();
 });

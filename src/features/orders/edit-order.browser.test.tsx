@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { addAnswers, answer, refuse, unreachable } from "#testing/browser/answers.ts";
+import { addAnswers, addAnswersOnClick, answer, refuse, unreachable } from "#testing/browser/answers.ts";
 import { press } from "#testing/browser/input/keyboard.ts";
 import { navigate, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import { openOrders, orderDetails, owed, row } from "#testing/browser/pages/order-pages.ts";
@@ -251,7 +251,7 @@ test("former versions that cannot be loaded can be asked for again", async () =>
   addAnswers(unreachable(ordersEndpoints.editions));
   await former().click();
   await expect.element(order().getByText("Couldn’t load the former versions.")).toBeVisible();
-  addAnswers(answer(ordersEndpoints.editions, { editions: [] }));
+  addAnswersOnClick(answer(ordersEndpoints.editions, { editions: [] }));
   await button("Retry").click();
   await expect.element(order().getByText(/The last 20 versions stay/)).toBeVisible();
 });

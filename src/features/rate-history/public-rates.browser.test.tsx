@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { communityRateEndpoints, type ServerRate } from "#contract/community-rate.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
-import { addAnswers, answer, answerWith } from "#testing/browser/answers.ts";
+import { addAnswers, addAnswersOnClick, answer, answerWith } from "#testing/browser/answers.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { openWithRates, rateBar, rateRows, storedRates } from "#testing/browser/pages/rate-history.ts";
 
@@ -114,7 +114,7 @@ test("rates of the servers that cannot be loaded show a message and can be retri
   await openPage("/rates", { answers: [failing], stored: storedRates(null) });
   const alert = servers().getByRole("alert");
   await expect.element(alert).toMatchTextContent("Couldn’t load the players’ rates.");
-  addAnswers(ALL);
+  addAnswersOnClick(ALL);
   await servers().getByRole("button", { name: "Retry" }).click();
   await expect.element(row("Lawolf")).toMatchTextContent("153,700");
 });

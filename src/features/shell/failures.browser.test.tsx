@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { addAnswers, held, unreachable } from "#testing/browser/answers.ts";
+import { addAnswersOnClick, held, unreachable } from "#testing/browser/answers.ts";
 import { chooseOption } from "#testing/browser/input/choose.ts";
 import { openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
 import {
@@ -29,7 +29,7 @@ test("an order whose prices have not loaded shows no totals and cannot be copied
   await expect.element(page.getByRole("alert")).toMatchTextContent("Failed to load items.");
   // The server answers only now: lazily loaded parts request the items too, and a response removes Retry.
   const items = held(shopEndpoints.items, { items: PRODUCTS });
-  addAnswers(items.answer);
+  addAnswersOnClick(items.answer);
   await page.getByRole("button", { name: "Retry" }).click();
   items.release();
   await expect.element(totalFc()).toHaveTextContent("1,500 FC");
@@ -42,7 +42,7 @@ test("servers that cannot be loaded cause a message, and Retry loads them", asyn
   await expect.element(bar.getByText(/Couldn’t load the servers\./)).toBeVisible();
   // The server answers only now: lazily loaded parts request the servers too, and a response removes Retry.
   const servers = held(shopEndpoints.servers, { servers: SERVERS });
-  addAnswers(servers.answer);
+  addAnswersOnClick(servers.answer);
   await bar.getByRole("button", { name: "Retry" }).click();
   servers.release();
   await chooseOption(page.getByRole("combobox", { name: "Server" }), "Lawolf");

@@ -65,6 +65,10 @@ export const setAnswers = (given: readonly Answer[]): void => {
 /** Adds answers in front of those that are set. */
 export const addAnswers = (...given: readonly Answer[]): void => setAnswers([...given, ...answers]);
 
+/** At the next click: a query that is requested again by itself before it, as when the page gets the focus, still fails. */
+export const addAnswersOnClick = (...given: readonly Answer[]): void =>
+  document.addEventListener("click", () => addAnswers(...given), { capture: true, once: true });
+
 /** Returns the requests that the page has sent to an endpoint during this test. */
 export const requestsTo = (address: Address): readonly SentRequest[] => {
   const { method, pattern } = addressed(address, () => Response.error());

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { urlOf } from "#contract/endpoint.ts";
 import type { Language } from "#domain/game/language.ts";
 import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
-import { addAnswers, answer, unreachable } from "#testing/browser/answers.ts";
+import { addAnswersOnClick, answer, unreachable } from "#testing/browser/answers.ts";
 import { press, tabTo } from "#testing/browser/input/keyboard.ts";
 import { closePage, navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { addButton, cart, openConverter } from "#testing/browser/pages/converter.ts";
@@ -41,7 +41,7 @@ test("search, states and sorting are in the URL, and a list that failed to load 
   await closePage();
   await openPage("/orders", { player, answers: [unreachable(ordersEndpoints.list), ...orders.answers] });
   await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load your orders.");
-  addAnswers(...orders.answers);
+  addAnswersOnClick(...orders.answers);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.poll(() => rows().elements()).toHaveLength(3);
 });

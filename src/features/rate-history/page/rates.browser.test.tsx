@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { urlOf } from "#contract/endpoint.ts";
-import { addAnswers, answer, answerWith } from "#testing/browser/answers.ts";
+import { addAnswersOnClick, answer, answerWith } from "#testing/browser/answers.ts";
 import { choose, chooseOption } from "#testing/browser/input/choose.ts";
 import { press, tabTo } from "#testing/browser/input/keyboard.ts";
 import { closePage, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
@@ -102,7 +102,7 @@ test("a history that cannot be loaded shows a message and can be retried", async
     answers: [answerWith(ratesEndpoints.list, () => new Response("", { status: 500 }))],
   });
   await expect.element(page.getByRole("alert")).toMatchTextContent("Couldn’t load your rate history.");
-  addAnswers(answer(ratesEndpoints.list, { servers: [], before: null, entries: [] }));
+  addAnswersOnClick(answer(ratesEndpoints.list, { servers: [], before: null, entries: [] }));
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.element(page.getByText("No rates yet")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
-import { addAnswers, held, unreachable } from "#testing/browser/answers.ts";
+import { addAnswersOnClick, held, unreachable } from "#testing/browser/answers.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
@@ -58,7 +58,10 @@ test("a list that cannot be loaded shows a message, and Retry loads it", async (
   await expect.element(penyaField()).toBeEnabled();
   await expect.element(penyaField()).not.toHaveAttribute("readonly");
   // A part of the page that loads later asks for the list too: it must not be there before Retry is pressed.
-  document.addEventListener("click", () => addAnswers(...PUBLIC_ANSWERS), { capture: true, once: true });
+  document.addEventListener("click", () => addAnswersOnClick(...PUBLIC_ANSWERS), {
+    capture: true,
+    once: true,
+  });
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.element(addButton("Scroll of SProtect")).toBeVisible();
 });

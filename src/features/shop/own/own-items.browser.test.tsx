@@ -7,7 +7,7 @@ import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { EMPTY_CART, withItem } from "#domain/order/cart.ts";
 import { orderToFragment } from "#domain/order/share-link.ts";
-import { addAnswers, unreachable } from "#testing/browser/answers.ts";
+import { addAnswersOnClick, unreachable } from "#testing/browser/answers.ts";
 import { openPage, reopen } from "#testing/browser/open-page.tsx";
 import {
   addButton,
@@ -22,6 +22,8 @@ import { PUBLIC_ANSWERS } from "#testing/browser/public-answers.ts";
 
 const filter = () => page.getByRole("searchbox", { name: "Filter by name" });
 const more = () => page.getByRole("region", { name: "More from the cash shop" });
+/** On the page there are other choices. */
+const palette = () => page.getByRole("dialog").getByRole("combobox");
 const dialog = () => page.getByRole("dialog", { name: "Power Scroll" });
 const POWER = { "item-6948": { name: { fr: "Secret de puissance", en: "Power Scroll" }, short: "pow" } };
 const LISTED = {
@@ -92,7 +94,7 @@ test("without the catalogue the list is searched, and Retry loads the cash shop"
   await openConverter("/shop", { answers: [unreachable(itemsEndpoints.manifest)] });
   await filter().fill("power");
   await expect.element(page.getByText("couldn’t be loaded", { exact: false })).toBeVisible();
-  addAnswers(...PUBLIC_ANSWERS);
+  addAnswersOnClick(...PUBLIC_ANSWERS);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect.element(more().getByText("Power Scroll")).toBeVisible();
 });
@@ -131,10 +133,10 @@ test("a pasted text has the short name of a listed item", async () => {
 test("the palette adds a listed item", async () => {
   await openConverter("/shop", { stored: LISTED });
   await userEvent.keyboard("{Control>}k{/Control}");
-  await page.getByRole("combobox").fill("2 pow");
+  await palette().fill("2 pow");
   await page.getByRole("option", { name: "2 × Power Scroll", exact: false }).click();
   // It stays open for the next product.
-  await expect.element(page.getByRole("combobox")).toHaveValue("");
+  await expect.element(palette()).toHaveValue("");
   await userEvent.keyboard("{Escape}");
   await expect.element(quantityField("Power Scroll")).toHaveValue("2");
 });
@@ -142,7 +144,7 @@ test("the palette adds a listed item", async () => {
 test("the palette opens the own shop", async () => {
   await openConverter();
   await userEvent.keyboard("{Control>}k{/Control}");
-  await page.getByRole("combobox").fill("my shop");
+  await palette().fill("my shop");
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("dialog", { name: "My shop" })).toBeVisible();
 });
