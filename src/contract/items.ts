@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
+import { STAT_NAMES } from "#domain/character/character.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { Day } from "./dates.ts";
 import { address, endpoint } from "./endpoint.ts";
@@ -109,6 +110,8 @@ export const ItemsManifest = v.object({
   sets: v.optional(Hash),
   /** `CashShopItems`; absent in older manifests. */
   cashShop: v.optional(Hash),
+  /** `CharacterTablesFile`; absent in older manifests. */
+  characters: v.optional(Hash),
 });
 export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
 
@@ -176,6 +179,39 @@ export const CashShopItems = list(
   }),
 );
 export type CashShopItems = v.InferOutput<typeof CashShopItems>;
+
+const GivenNames = v.object({
+  en: boundedText(200),
+  fr: v.exactOptional(boundedText(200)),
+  de: v.exactOptional(boundedText(200)),
+  tl: v.exactOptional(boundedText(200)),
+});
+const PlainAbility = v.object({ parameter: boundedText(80), isPercent: v.boolean(), value: amount });
+const BuffAbility = v.object({
+  ...PlainAbility.entries,
+  scaling: v.exactOptional(v.object({ stat: v.picklist(STAT_NAMES), scale: amount, most: amount: amount })),
+});
+
+/** `CharacterTables` of `domain/character/character-tables.ts`. */
+export const CharacterTablesFile = v.object({
+  skills: list(
+    10_000,
+    v.object({
+      ...{ id: whole(1, MAX_ID), name: GivenNames, fromLevel: whole(0, 1_000), isPassive: v.boolean() },
+      group: v.picklist(["support", "own", "guild", "other"]),
+      classId: v.exactOptional(whole(1, MAX_ID)),
+      weapon: v.exactOptional(boundedText(40)),
+      isPartial: v.exactOptional(v.literal(true)),
+      levels: list(100, list(50, BuffAbility)),
+    }),
+  ),
+  pets: list(
+    1_000,
+    v.object({ item: whole(1, MAX_ID), parameter: boundedText(80), isPercent: v.boolean(), values: list(100, amount) }),
+  ),
+  npcs: list(1_000, v.object({ id: whole(1, MAX_ID), name: GivenNames, abilities: list(50, PlainAbility) })),
+  achievements: list(1_000, v.object({ rank: id, name: GivenNames, abilities: list(50, PlainAbility) })),
+});
 
 export const ItemDetailsList = list(MAX_ITEMS, GameItem);
 

@@ -73,17 +73,21 @@ async function replace(older: ItemsManifest, newest: ItemsManifest): Promise<voi
   for (const language of LANGUAGES)
     if (await files.match(pathOf(older.names[language]))) names.push(newest.names[language]);
   const sets = newest.sets === undefined ? [] : [newest.sets];
-  const hasCashShop = older.cashShop !== undefined && (await files.match(pathOf(older.cashShop)));
-  const cashShop = hasCashShop && newest.cashShop !== undefined ? [newest.cashShop] : [];
+  const visited: string[] = [];
+  for (const name of ["cashShop", "characters"] as const) {
+    const [before, after] = [older[name], newest[name]];
+    if (before !== undefined && after !== undefined && (await files.match(pathOf(before))))
+      visited.push(after);
+  }
   const missing: string[] = [];
-  for (const hash of [newest.list, ...names, ...sets, ...cashShop])
+  for (const hash of [newest.list, ...names, ...sets, ...visited])
     if (!(await files.match(pathOf(hash)))) missing.push(pathOf(hash));
   await files.addAll(missing);
 
   const list = await files.match(pathOf(newest.list));
   const { details } = v.parse(ItemsList, await list?.json());
   const needed = new Set(
-    [newest.list, ...Object.values(newest.names), ...sets, ...cashShop, ...details].map(pathOf),
+    [newest.list, ...Object.values(newest.names), ...sets, ...visited, ...details].map(pathOf),
   );
   for (const request of await files.keys())
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);

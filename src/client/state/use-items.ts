@@ -4,6 +4,7 @@ import type * as v from "valibot";
 import { api } from "#client/api/api.ts";
 import {
   CashShopItems,
+  CharacterTablesFile,
   DETAILS_EACH,
   type GameItem,
   ItemDetailsList,
@@ -14,6 +15,7 @@ import {
 } from "#contract/items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
+import { NO_TABLES } from "#domain/character/character-tables.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /** The key of the `FirstItems` of a rendered page. */
@@ -95,6 +97,18 @@ export function useItems(language: Language, isWanted = true) {
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();
     },
+  };
+}
+
+/** Skills, pets, house NPCs and achievements. */
+export function useCharacterTables() {
+  const manifest = useQuery(itemsManifestQuery);
+  const file = useQuery(fileQuery(manifest.data?.characters, CharacterTablesFile));
+  const isMissing = manifest.data !== undefined && manifest.data.characters === undefined;
+  return {
+    tables: file.data ?? (isMissing ? NO_TABLES : undefined),
+    isError: file.data === undefined && file.isError,
+    retry: () => void file.refetch(),
   };
 }
 

@@ -1,6 +1,7 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
 import type { ItemSet } from "#domain/catalogue/item.ts";
+import { NO_TABLES } from "#domain/character/character-tables.ts";
 import { isBetter, numberChanges, numberKey } from "#domain/character/number-changes.ts";
 import type { SheetRange } from "#domain/character/sheet.ts";
 import { allNumbers } from "#domain/character/shown-numbers.ts";
@@ -71,7 +72,8 @@ const SETS: readonly ItemSet[] = [
 
 const BLADE: Build = { classId: 2246, level: 75, sex: "female", points: NEW_POINTS, gear: {} };
 const itemOf = (id: number) => ITEMS.find((item) => item.id === id);
-const of = (gear: Gear, change: Partial<Build> = {}) => sheetsOf({ ...BLADE, ...change, gear }, itemOf, SETS);
+const of = (gear: Gear, change: Partial<Build> = {}) =>
+  sheetsOf({ ...BLADE, ...change, gear }, { itemOf, sets: SETS, tables: NO_TABLES });
 const at = (item: number, upgrade = 0) => ({ item, upgrade });
 const armorAt = (helmet: number, suit: number, gauntlets: number, boots: number): Gear => ({
   helmet: at(3, helmet),
@@ -173,7 +175,10 @@ test("a stat with a random value counts as that stat; other parameters named aft
     ],
   };
   const bare = shownValue(of({}), "realDefense");
-  const sheets = sheetsOf({ ...BLADE, gear: { helmet: at(9) } }, () => helmet, []);
+  const sheets = sheetsOf(
+    { ...BLADE, gear: { helmet: at(9) } },
+    { itemOf: () => helmet, sets: [], tables: NO_TABLES },
+  );
   expect(shownValue(sheets, "hp")).toBe(2742);
   expect(shownValue(sheets, "hp/points")).toBe(500);
   expect(shownValue(sheets, "realDefense")).toEqual([Number(bare) + 35, Number(bare) + 45]);
@@ -183,7 +188,10 @@ test("items that the wearer cannot wear add nothing, and do not count for the se
   const forMen = (id: number, kind: string): Wearable => ({ ...armor(id, kind), sex: "male" });
   const four = [forMen(3, "helmet"), armor(4, "suit"), armor(5, "gauntlet"), armor(6, "boots")];
   const gear = armorAt(7, 7, 7, 7);
-  const sheets = sheetsOf({ ...BLADE, gear }, (id) => four.find((one) => one.id === id), SETS);
+  const sheets = sheetsOf(
+    { ...BLADE, gear },
+    { itemOf: (id) => four.find((one) => one.id === id), sets: SETS, tables: NO_TABLES },
+  );
   expect(shownValue(sheets, "str")).toBe(15);
   expect(shownValue(sheets, "hp")).toBe(2737);
 });

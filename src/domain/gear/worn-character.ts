@@ -1,54 +1,48 @@
 /** A character with its gear from the catalogue, in the form that the formulas read. */
-import { type ItemSet, STAT_OF, STATS } from "#domain/catalogue/item.ts";
+import type { ItemSet } from "#domain/catalogue/item.ts";
 import { bareCharacter } from "#domain/character/bare-character.ts";
 import type {
   CharacterItem,
   CharacterSlot,
-  ComputedCharacter,
   EquipmentSet,
   Points,
   StatAbility,
   WornPiece,
 } from "#domain/character/character.ts";
-import { type SheetRange, type StatSheet, sheetOf } from "#domain/character/sheet.ts";
-import { type Gear, SLOTS, type Slot } from "./build.ts";
-import {
-  type Ability as ItemAbility,
-  type ItemOf,
-  misfits,
-  type Wearable,
-  type Wearer,
-} from "./equip-rules.ts";
+import type { CharacterTables } from "#domain/character/character-tables.ts";
+import type { SheetRange, StatSheet } from "#domain/character/sheet.ts";
+import { activeParts, withSkills } from "./active-effects.ts";
+import { type Active, type Gear, SLOTS, type Slot, type Worn } from "./build.ts";
+import { type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
+import { itemAbilities } from "./item-abilities.ts";
+import { socketed } from "./sockets.ts";
 import { weaponSpeed } from "./weapon-speed.ts";
 
 type SheetEnd = keyof SheetRange;
 
-export type Build = Wearer & Readonly<{ points: Points; gear: Gear }>;
+export type Build = Wearer & Readonly<{ points: Points; gear: Gear; active?: Active }>;
 
-/** Items that `itemOf` does not have or the character cannot wear change nothing. */
-export function sheetsOf(build: Build, itemOf: ItemOf, sets: readonly ItemSet[]): SheetRange {
-  const wrong = misfits(build, build.gear, itemOf);
+/** Of the game, as far as it is loaded. */
+export type GameData = Readonly<{ itemOf: ItemOf; sets: readonly ItemSet[]; tables: CharacterTables }>;
+
+/** What `data` does not have or the character cannot wear changes nothing. */
+export function sheetsOf(build: Build, data: GameData): SheetRange {
+  const wrong = misfits(build, build.gear, data.itemOf);
   const worn = SLOTS.flatMap((slot) => {
-    const { item: id, upgrade = 0 } = build.gear[slot] ?? {};
-    const item = id !== undefined && !wrong.has(slot) && itemOf(id);
-    return item ? [{ slot, item, upgrade }] : [];
+    const piece = build.gear[slot];
+    const item = piece && !wrong.has(slot) && data.itemOf(piece.item);
+    return item ? [{ slot, item, piece }] : [];
   });
   const ids = new Set(worn.map(({ item }) => item.id));
-  const wornSets = sets.filter(({ parts }) => parts.some((part) => ids.has(part))).map(equipmentSet);
-  const at = (end: SheetEnd): StatSheet => sheetOf(characterOf(build, worn, wornSets, end));
+  const sets = data.sets.filter(({ parts }) => parts.some((part) => ids.has(part))).map(equipmentSet);
+  const active = activeParts(build.active ?? {}, data);
+  const at = (end: SheetEnd): StatSheet => {
+    const equipment = worn.map(({ slot, item, piece }) => [slotOf(slot), pieceOf(item, piece, end)]);
+    const bare = bareCharacter(build.classId, build.level, build.points);
+    const pieces = { ...Object.fromEntries(equipment), ...active.fashion };
+    return withSkills({ ...bare, ...active.character, equipment: pieces, sets }, build.active?.skills, data);
+  };
   return { low: at("low"), high: at("high") };
-}
-
-type CataloguePiece = Readonly<{ slot: Slot; item: Wearable; upgrade: number }>;
-
-function characterOf(
-  { classId, level, points }: Build,
-  worn: readonly CataloguePiece[],
-  sets: readonly EquipmentSet[],
-  end: SheetEnd,
-): ComputedCharacter {
-  const equipment = worn.map(({ slot, item, upgrade }) => [slotOf(slot), pieceOf(item, upgrade, end)]);
-  return { ...bareCharacter(classId, level, points), equipment: Object.fromEntries(equipment), sets };
 }
 
 const slotOf = (slot: Slot): CharacterSlot => (slot === "weapon" ? "mainhand" : slot);
@@ -56,10 +50,19 @@ const slotOf = (slot: Slot): CharacterSlot => (slot === "weapon" ? "mainhand" : 
 export const gearSlot = (slot: string): Slot | undefined =>
   slot === "mainhand" ? "weapon" : SLOTS.find((one) => one === slot);
 
-function pieceOf(wearable: Wearable, upgrade: number, end: SheetEnd): WornPiece {
+function pieceOf(wearable: Wearable, worn: Worn, end: SheetEnd): WornPiece {
+  const { item: _id, upgrade, rolled: drawn, cards, jewels, statAwake, ...details } = worn;
   const item = characterItem(wearable, end);
-  const drawn = item.abilities.flatMap(({ value, other }) => (other === undefined ? [] : [{ value, other }]));
-  return { item, upgrade, rolled: drawn.map(({ value, other }) => (end === "low" ? value : other)) };
+  const ranges = item.abilities.flatMap(({ value, other }) =>
+    other === undefined ? [] : [{ value, other }],
+  );
+  return {
+    ...{ ...details, item, upgrade },
+    rolled: ranges.map(({ value, other }, index) => drawn?.[index] ?? (end === "low" ? value : other)),
+    cards: socketed(cards),
+    jewels: socketed(jewels),
+    ...(statAwake && { statAwake: statAwake.map(({ parameter, value }) => [parameter, value] as const) }),
+  };
 }
 
 const CATEGORIES: Readonly<Record<string, string>> = { weapons: "weapon", accessories: "jewelry" };
@@ -73,7 +76,7 @@ function characterItem(item: Wearable, end: SheetEnd): CharacterItem {
     ...(attack && { attack: [attack.min, attack.max] }),
     ...(defense && { defense: [defense.min, defense.max] }),
     ...(speed !== undefined && { attackSpeedValue: speed }),
-    abilities: abilitiesOf(item),
+    abilities: itemAbilities(item),
     ...(upgrades && { upgradeAbilities: upgradeAbilities(upgrades, end) }),
   };
 }
@@ -87,37 +90,11 @@ function attackSpeedValue({ category, kind, isTwoHanded = false, more }: Wearabl
 function upgradeAbilities(upgrades: NonNullable<Wearable["upgrades"]>, end: SheetEnd) {
   const byUpgrade: (readonly StatAbility[])[] = [];
   for (const at of upgrades)
-    byUpgrade[at.upgrade] = abilitiesOf(at).map(({ other, ...ability }) => ({
+    byUpgrade[at.upgrade] = itemAbilities(at).map(({ other, ...ability }) => ({
       ...ability,
       value: end === "high" ? (other ?? ability.value) : ability.value,
     }));
   return byUpgrade;
-}
-
-/** The game's own names of the eight stats. */
-const PARAMETER_OF = new Map([...STAT_OF].map(([parameter, stat]) => [stat, parameter]));
-
-function abilitiesOf({
-  stats,
-  abilities = [],
-}: Pick<Wearable, "stats" | "abilities">): readonly StatAbility[] {
-  const ofStats = STATS.flatMap((stat): readonly StatAbility[] => {
-    const { flat = 0, percent = 0 } = stats?.[stat] ?? {};
-    const parameter = PARAMETER_OF.get(stat) ?? stat;
-    return [
-      { parameter, isPercent: false, value: flat },
-      { parameter, isPercent: true, value: percent },
-    ];
-  });
-  return [...ofStats, ...abilities.map(abilityOf)].filter(
-    ({ value, other = 0 }) => value !== 0 || other !== 0,
-  );
-}
-
-/** The smaller value first. An effect that sets a value adds nothing. */
-function abilityOf({ parameter, add = 0, addMax = add, isPercent }: ItemAbility): StatAbility {
-  const ability = { parameter, isPercent: isPercent === true, value: Math.min(add, addMax) };
-  return add === addMax ? ability : { ...ability, other: Math.max(add, addMax) };
 }
 
 const equipmentSet = ({ id, parts, bonus }: ItemSet): EquipmentSet => ({

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
+import { anyActive } from "#testing/characters/any-active.ts";
 import { savedLea } from "#testing/seed/characters.ts";
 import { applyEdits, canEdit, editsBetween, inverseEdits, withFieldsUndone } from "./character-changes.ts";
 
@@ -11,10 +12,19 @@ const LEA = withWeapon(0);
 
 const gear = fc.dictionary(
   fc.constantFrom(...SLOTS),
-  fc.record({ item: fc.integer({ min: 1, max: 9 }), upgrade: fc.nat(10) }),
+  fc.record({
+    item: fc.integer({ min: 1, max: 9 }),
+    upgrade: fc.nat(10),
+    cards: fc.constantFrom([], [{ kind: "wind-a", count: 5 }]),
+  }),
 );
 const sets = fc.uniqueArray(
-  fc.record({ id: fc.constantFrom("a", "b", "c"), name: fc.constantFrom("", "One", "Two"), gear }),
+  fc.record({
+    id: fc.constantFrom("a", "b", "c"),
+    name: fc.constantFrom("", "One", "Two"),
+    gear,
+    active: anyActive,
+  }),
   { selector: ({ id }) => id, minLength: 1 },
 );
 const character = fc

@@ -11,6 +11,7 @@ import {
   CharacterInput,
   fields,
   isClassAtLevel,
+  StoredActive,
   StoredEquipment,
   StoredGearSet,
   StoredPoints,
@@ -40,6 +41,7 @@ export const CharacterEdit = v.variant("field", [
     from: v.nullable(StoredEquipment),
     to: v.nullable(StoredEquipment),
   }),
+  v.object({ field: v.literal("active"), set: CharacterId, from: StoredActive, to: StoredActive }),
   v.object({ field: v.literal("setName"), set: CharacterId, from: v.string(), to: v.string() }),
   v.object({
     field: v.literal("set"),
@@ -93,10 +95,17 @@ export function editsBetween(before: Character, after: Character): readonly Char
         to: set.gear[slot] ?? null,
       }),
     );
-    return [...nameEdits, ...gearEdits];
+    return [...nameEdits, ...gearEdits, ...activeEdits(previous, set)];
   });
   return [...fieldEdits, ...pointEdits, ...removals, ...setEdits];
 }
+
+function activeEdits(before: StoredGearSet, after: StoredGearSet): readonly CharacterEdit[] {
+  const [from, to] = [activeOf(before), activeOf(after)];
+  return isSame(from, to) ? [] : [{ field: "active", set: after.id, from, to }];
+}
+
+const activeOf = ({ active = {} }: Pick<StoredGearSet, "active">) => active;
 
 /**
  * Returns the character without the change from `before` to `after`, except in fields that were changed again since. If
@@ -124,6 +133,8 @@ function withEdit(character: Character, edit: CharacterEdit): Character {
   switch (edit.field) {
     case "gear":
       return withChangedSet(edit.set, (set) => ({ ...set, gear: withWorn(set.gear, edit.slot, edit.to) }));
+    case "active":
+      return withChangedSet(edit.set, (set) => ({ ...set, active: edit.to }));
     case "setName":
       return withChangedSet(edit.set, (set) => ({ ...set, name: edit.to }));
     case "set": {
@@ -148,9 +159,11 @@ function withWorn(gear: Gear, slot: Slot, worn: StoredEquipment | null): Gear {
  */
 export function currentValues(character: Character, edit: CharacterEdit): unknown {
   if (edit.field === "set") return findSet(character.sets, edit.set) ?? null;
-  if (edit.field !== "gear" && edit.field !== "setName") return character[edit.field];
+  if (edit.field !== "gear" && edit.field !== "active" && edit.field !== "setName")
+    return character[edit.field];
   const set = findSet(character.sets, edit.set);
   if (!set) return undefined;
+  if (edit.field === "active") return activeOf(set);
   return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
 }
 
@@ -183,7 +196,8 @@ export function toRequestBody(
   character: Character,
   version = character.version,
 ): Required<Omit<CharacterInput, "restored">> {
-  const { name, server, classId, level, sex, notes, points, sets } = character;
+  const { name, server, classId, level, sex, notes, points } = character;
+  const sets = character.sets.map((set) => ({ ...set, active: activeOf(set) }));
   return { name, server, classId, level, sex, notes, points, sets, version };
 }
 

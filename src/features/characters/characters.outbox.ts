@@ -178,10 +178,14 @@ async function remove(context: SendContext): Promise<SendResult> {
 const contentOf = ({
   version: _version,
   restored: _restored,
-  // Absent in a deletion that waits since before characters had points.
+  // Absent in a deletion that waits since an earlier release, as are active effects.
   points = NEW_POINTS,
+  sets,
   ...content
-}: v.InferOutput<typeof CharacterCreation>) => ({ ...content, points });
+}: v.InferOutput<typeof CharacterCreation>) => ({
+  ...{ ...content, points },
+  sets: sets.map((set) => ({ ...set, active: set.active ?? {} })),
+});
 
 export const characterChangeKinds: Readonly<Record<string, ChangeKind>> = {
   [CREATE_CHARACTER]: { parse: (payload) => v.parse(CharacterCreation, payload), send: create },

@@ -53,6 +53,7 @@ const FIELDS = [
   "notes",
   "points",
   "setName",
+  "active",
   "set",
   "gear",
   "state",

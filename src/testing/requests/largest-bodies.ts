@@ -13,7 +13,14 @@ import {
   MAX_RATE_SERVERS,
   type Preferences,
 } from "#contract/documents/value-documents.ts";
-import { MAX_GEAR_NAME as CHARACTER_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
+import {
+  MAX_GEAR_NAME as CHARACTER_NAME,
+  FASHION_SLOTS,
+  GEAR_LIMITS,
+  MAX_NOTES,
+  MAX_SETS,
+  SLOTS,
+} from "#domain/gear/build.ts";
 import { fc, MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import { MAX_SELLER } from "#domain/offer/offer-link.ts";
@@ -129,7 +136,32 @@ function largestOrder() {
 }
 
 function largestCharacter() {
-  const gear = Object.fromEntries(SLOTS.map((slot) => [slot, { item: 2_147_483_647, upgrade: 20 }]));
+  const line = { parameter: "x".repeat(40), isPercent: false, value: -12_345.6789 };
+  const lines = (count: number) => Array.from({ length: count }, () => line);
+  const stacks = Array.from({ length: 10 }, () => ({ kind: "x".repeat(40), count: 1 }));
+  const worn = {
+    ...{ item: 2_147_483_647, upgrade: 20, rolled: Array(GEAR_LIMITS.rolled).fill(line.value) },
+    ...{
+      random: lines(GEAR_LIMITS.random),
+      cards: stacks,
+      jewels: stacks,
+      statAwake: lines(GEAR_LIMITS.awake),
+    },
+    ...{
+      skillAwake: line,
+      element: { name: "electricity", level: GEAR_LIMITS.elementLevel, hasStone: false },
+    },
+  };
+  const gear = Object.fromEntries(SLOTS.map((slot) => [slot, worn]));
+  const fashion = { lines: lines(GEAR_LIMITS.fashionLines), blessings: lines(GEAR_LIMITS.blessings) };
+  const ids = Array(GEAR_LIMITS.npcs).fill(2_147_483_647);
+  const skill = { id: 2_147_483_647, level: GEAR_LIMITS.skillLevel, caster: GEAR_LIMITS.casterStat };
+  const active = {
+    fashion: Object.fromEntries(FASHION_SLOTS.map((slot) => [slot, fashion])),
+    pet: { item: 2_147_483_647, tiers: Array(GEAR_LIMITS.tiers).fill(GEAR_LIMITS.tierLevel) },
+    ...{ skills: Array(GEAR_LIMITS.skills).fill(skill), consumables: ids, npcs: ids },
+    ...{ achievement: 100, precisionMembers: 8, health: 100 },
+  };
   return newCharacter({
     name: emoji(CHARACTER_NAME),
     server: unique(0, 80),
@@ -138,7 +170,7 @@ function largestCharacter() {
     sets: Array.from({ length: MAX_SETS }, (_, n) => ({
       id: unique(n, 100),
       name: emoji(CHARACTER_NAME),
-      gear,
+      ...{ gear, active },
     })),
     version: 0,
     restored: "2026-10-01T10:00:00.000Z",

@@ -26,7 +26,7 @@ export function EquipItem({ item, gearSet, slot: initialSlot }: EquipItemProps) 
   const words = useGearLabels();
   const id = useId();
   const { character, set } = gearSet;
-  const items = useWornItems([set.gear], [item.id]);
+  const items = useWornItems([set], [item.id]);
   const wear = useWearing(gearSet, items);
   const [chosen, setChosen] = useState(initialSlot);
   if (!items.isKnown) return null;
@@ -146,9 +146,10 @@ type EquipPlan = NonNullable<ReturnType<typeof equipPlan>>;
  */
 function equipPlan(
   { item, character, set }: OpenGearSet & Readonly<{ item: Item }>,
-  { itemOf, nameOf, sets }: WornItems,
+  items: WornItems,
   chosen: Slot | undefined,
 ) {
+  const { itemOf, nameOf } = items;
   const slots = slotsOf(item);
   const best = bestSlot(item, character, set.gear, itemOf);
   const slot = chosen && slots.includes(chosen) ? chosen : best;
@@ -157,7 +158,7 @@ function equipPlan(
   const { gear, takenOff } = equip(set.gear, slot, wearable, itemOf);
   const [off] = takenOff;
   const worn = set.gear[slot];
-  const sheets = (next: Gear) => sheetsOf({ ...character, gear: next }, itemOf, sets);
+  const sheets = (next: Gear) => sheetsOf({ ...character, ...set, gear: next }, items);
   return {
     slot,
     slots,

@@ -1,4 +1,5 @@
-import { indexOfId, useItemDetails, useItems } from "#client/state/use-items.ts";
+import { indexOfId, useCharacterTables, useItemDetails, useItems } from "#client/state/use-items.ts";
+import { NO_TABLES } from "#domain/character/character-tables.ts";
 import type { Gear, GearSet } from "#domain/gear/build.ts";
 import type { Build } from "#domain/gear/worn-character.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
@@ -8,7 +9,11 @@ import { useLocale } from "#ui/format/locale.ts";
 
 export type OpenGearSet = Readonly<{ character: Character; set: GearSet }>;
 
-export const buildOf = ({ character, set }: OpenGearSet): Build => ({ ...character, gear: set.gear });
+export const buildOf = ({ character, set }: OpenGearSet): Build => ({
+  ...character,
+  gear: set.gear,
+  active: set.active ?? {},
+});
 
 export function gearSetParam({ character, set }: OpenGearSet): string {
   return `${character.id}.${set.id}`;
@@ -35,20 +40,31 @@ export function changeGear({ character, set }: OpenGearSet, update: (gear: Gear)
   }));
 }
 
-export function useWornItems(gears: readonly Gear[], others: readonly number[] = []) {
+/** What `gearSets` wear and use, and other items. */
+export function useWornItems(
+  gearSets: readonly Pick<GearSet, "gear" | "active">[],
+  others: readonly number[] = [],
+) {
   const { t } = useTranslation();
   const { language } = useLocale();
   const { items, details, sets, areSetsLoading, isError, retry } = useItems(language);
+  const game = useCharacterTables();
   const ids = [
-    ...new Set([...others, ...gears.flatMap((gear) => Object.values(gear).map(({ item }) => item))]),
+    ...new Set([
+      ...others,
+      ...gearSets.flatMap(({ gear }) => Object.values(gear).map(({ item }) => item)),
+      ...gearSets.flatMap(({ active }) => active?.consumables ?? []),
+    ]),
   ];
   const loaded = useItemDetails(items, details, ids);
   const isKnown =
     items !== undefined &&
     !areSetsLoading &&
+    game.tables !== undefined &&
     ids.every((id) => indexOfId(items, id) < 0 || loaded.detailOf(id) !== undefined);
   return {
     sets,
+    tables: game.tables ?? NO_TABLES,
     itemOf: loaded.detailOf,
     nameOf: (id: number): string => {
       const name = loaded.detailOf(id)?.name;
@@ -57,8 +73,9 @@ export function useWornItems(gears: readonly Gear[], others: readonly number[] =
     },
     /** Whether all of the catalogue's data of these items has loaded. */
     isKnown,
-    isError: isError || loaded.isError,
+    isError: isError || loaded.isError || game.isError,
     retry: () => {
+      if (game.isError) game.retry();
       retry();
       loaded.retry();
     },

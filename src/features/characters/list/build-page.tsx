@@ -32,7 +32,7 @@ type BuildPageProps = Readonly<{
 export function BuildPage({ fragment, onSaved }: BuildPageProps) {
   const { t } = useTranslation();
   const opened = fragment === undefined ? undefined : buildFromFragment(fragment);
-  const items = useWornItems(opened?.kind === "build" ? [opened.build.gear] : []);
+  const items = useWornItems(opened?.kind === "build" ? [opened.build] : []);
   return (
     <Page title={t("characters.build.title")} tab={t("pages.build.title")}>
       {opened === undefined ? (
@@ -89,11 +89,7 @@ function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <BuildGear build={build} items={items} />
-        <TotalsCard
-          sheets={items.isKnown ? sheetsOf(build, items.itemOf, items.sets) : undefined}
-          build={build}
-          items={items}
-        />
+        <TotalsCard sheets={items.isKnown ? sheetsOf(build, items) : undefined} build={build} items={items} />
       </div>
     </div>
   );
@@ -144,9 +140,9 @@ function SaveBuild({ build, fragment, onSaved }: Omit<ShownBuildProps, "items">)
     );
 
   function keep() {
-    const { classId, level, sex, points, set, gear } = build;
+    const { classId, level, sex, points, set, gear, active } = build;
     const name = build.name || words.className(classId);
-    const sets = [{ id: "shared", name: set, gear }];
+    const sets = [{ id: "shared", name: set, gear, active }];
     const fields = { name, server: "", classId, level, sex, notes: "", points, sets };
     characterChanges.create(id, { ...fields, version: 0 });
     toastSuccess(t("characters.build.kept", { name }));

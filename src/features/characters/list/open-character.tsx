@@ -49,11 +49,11 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
   const { t } = useTranslation();
   const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
   const other = search.compare ? gearSetAt(all, search.compare) : undefined;
-  const items = useWornItems([...(gearSet ? [gearSet.set.gear] : []), ...(other ? [other.set.gear] : [])]);
+  const items = useWornItems([...(gearSet ? [gearSet.set] : []), ...(other ? [other.set] : [])]);
   const draft = usePointsDraft(character);
   if (!gearSet) return null;
   const build = { ...buildOf(gearSet), points: draft.points };
-  const sheets = items.isKnown ? sheetsOf(build, items.itemOf, items.sets) : undefined;
+  const sheets = items.isKnown ? sheetsOf(build, items) : undefined;
 
   return (
     <>
@@ -244,7 +244,8 @@ type ShareDialogProps = Readonly<{ gearSet: OpenGearSet; isOpen: boolean; onClos
 function ShareGearDialog({ isOpen, onClose, gearSet: { character, set } }: ShareDialogProps) {
   const { t } = useTranslation();
   const { classId, level, sex, name, points } = character;
-  const build = { classId, level, sex, name, points, set: set.name, gear: set.gear };
+  const { gear, active = {} } = set;
+  const build = { classId, level, sex, name, points, set: set.name, gear, active };
   return (
     <ShareLinkDialog
       title={t("characters.share.title")}

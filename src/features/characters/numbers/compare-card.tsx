@@ -84,7 +84,7 @@ function TotalsTable({
   nameOf,
 }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
-  const sheets = (one: OpenGearSet) => sheetsOf(buildOf(one), items.itemOf, items.sets);
+  const sheets = (one: OpenGearSet) => sheetsOf(buildOf(one), items);
   const rows = numberChanges(sheets(other), sheets(gearSet));
   if (rows.length === 0) return <p className="text-sm text-text-2">{t("characters.compare.sameNumbers")}</p>;
   return (

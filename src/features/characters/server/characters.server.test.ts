@@ -83,6 +83,34 @@ test("a level below what is allocated keeps the points", async () => {
   ]);
 });
 
+test("what pieces have and what is active is stored, and an earlier release, which sends none, keeps it", async () => {
+  const mia = await member("odile");
+  const path = pathOf(charactersEndpoints.save, { params: { id: "one" } });
+  const boots = { item: 5, upgrade: 1, statAwake: [{ parameter: "str", isPercent: false, value: 4 }] };
+  const weapon = { item: 1800, upgrade: 3, cards: [{ kind: "wind-a", count: 5 }] };
+  const active = { pet: { item: 148, tiers: [1, 2] }, health: 30 };
+  const sets = [{ id: "first", name: "", gear: { weapon, boots }, active }];
+  expect(await received(mia.put(path, newCharacter({ sets })))).toMatchObject([201, { sets }]);
+  const older = { weapon: { item: 1800, upgrade: 4 }, boots: { item: 6, upgrade: 0 } };
+  await mia.put(path, newCharacter({ sets: [{ id: "first", name: "Siege", gear: older }], version: 1 }));
+  const kept = { ...older, weapon: { ...weapon, upgrade: 4 } };
+  expect((await mine(mia))[0]?.sets).toEqual([{ id: "first", name: "Siege", gear: kept, active }]);
+  const without = [{ id: "first", name: "", gear: older, active: {} }];
+  await mia.put(path, newCharacter({ sets: without, version: 2 }));
+  expect((await mine(mia))[0]?.sets).toEqual(without);
+});
+
+test.each([
+  { item: 5, upgrade: 0, cards: [{ kind: "wind-a", count: 11 }] },
+  { item: 5, upgrade: 0, statAwake: [{ parameter: "<b>", isPercent: false, value: 4 }] },
+  { item: 5, upgrade: 0, rolled: [1e9] },
+])("a piece that no item can be is refused: %o", async (boots) => {
+  const mia = await member("pia");
+  const sets = [{ id: "first", name: "", gear: { boots }, active: {} }];
+  const path = pathOf(charactersEndpoints.save, { params: { id: "one" } });
+  expect((await mia.put(path, newCharacter({ sets }))).status).toBe(422);
+});
+
 test("deleting is idempotent, and undo restores the same character at its old position", async () => {
   const mia = await member("nora");
   for (const id of ["one", "two"])

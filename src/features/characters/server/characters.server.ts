@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/dates.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import { NEW_POINTS } from "#domain/character/stat-points.ts";
+import type { Slot } from "#domain/gear/build.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";
 import type { ChangeBy } from "#server/db/queries/applied-changes.ts";
@@ -79,12 +80,13 @@ export function charactersServer(context: Context) {
  * values. Throws `RequestError` `not_found` or `changed_meanwhile`.
  */
 function rowOf(
-  { version, restored, sets, points: sentPoints, ...fields }: CharacterInput,
+  { version, restored, sets: sentSets, points: sentPoints, ...fields }: CharacterInput,
   { change, ...key }: Pick<CharacterRow, "userId" | "id"> & ChangeBy,
   present: CharacterRow | undefined,
   { time, randomInt }: Readonly<{ time: Date; randomInt: RandomInt }>,
 ): CharacterRow | undefined {
   const points = sentPoints ?? (present ? v.parse(StoredPoints, present.points) : NEW_POINTS);
+  const sets = present ? withKeptParts(sentSets, v.parse(StoredGearSets, present.gear)) : sentSets;
   const next = { ...key, ...fields, points, gear: sets, updatedAt: time };
   if (!present) {
     if (version > 0 && restored === undefined) throw new RequestError("not_found");
@@ -97,6 +99,19 @@ function rowOf(
   if (present.version !== version) throw new RequestError("changed_meanwhile");
   if (isEqual) return undefined;
   return { ...next, version: version + 1, createdAt: present.createdAt };
+}
+
+/** Sets of earlier releases, which send no `active`, keep it and what their items have beside the upgrade. */
+function withKeptParts(sent: StoredGearSets, present: StoredGearSets): StoredGearSets {
+  return sent.map((set) => {
+    const before = present.find(({ id }) => id === set.id);
+    if (set.active || !before?.active) return set;
+    const gear = Object.entries(set.gear).map(([slot, worn]) => {
+      const was = before.gear[slot as Slot];
+      return [slot, was?.item === worn.item ? { ...was, ...worn } : worn];
+    });
+    return { ...set, gear: Object.fromEntries(gear), active: before.active };
+  });
 }
 
 type Fields = Required<Omit<CharacterInput, "version" | "restored">>;

@@ -17,6 +17,7 @@ import { ITEM_CATEGORIES, type ItemCategory } from "#domain/catalogue/item.ts";
 import { packItems, packNames } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
 import { compress } from "#server/http/prepared-response.ts";
+import { shippedCharacterTables } from "./character-tables.server.ts";
 
 /** The origin of a catalogue, its day and its data version. */
 type Origin = Pick<ItemsManifest, "origin" | "date" | "version">;
@@ -76,6 +77,7 @@ export function bundleCatalogue(origin: Origin, unsorted: readonly GameItem[]): 
       names: { fr: names("fr"), en: names("en"), de: names("de"), tl: names("tl") },
       sets: file(v.parse(ItemSets, parsed("sets"))),
       cashShop: file(cashShopItems(items, shortNames)),
+      characters: file(shippedCharacterTables()),
     },
     files,
   };
@@ -97,7 +99,7 @@ const cashShopItems = (
  * The folder of a version's files, by the version of their format: after a change of the format the files of older
  * folders are not read.
  */
-const FILES_FOLDER = "delivery-3";
+const FILES_FOLDER = "delivery-4";
 
 /** The paths of a version's files, in its folder. */
 export const MANIFEST_PATH = `${FILES_FOLDER}/manifest.json`;

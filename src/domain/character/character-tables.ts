@@ -1,0 +1,33 @@
+/** What the game has beside items: skills that change a character, raised pets, house NPCs, achievements. */
+import type { Points, RaisedPet, Skill, StatAbility } from "./character.ts";
+
+/** The game's own names; English is always there. */
+type GameNames = Readonly<{ en: string; fr?: string; de?: string; tl?: string }>;
+
+export type SupportSkill = Skill &
+  Readonly<{
+    name: GameNames;
+    /** "support" skills are cast on others. */
+    group: "support" | "own" | "guild" | "other";
+    classId?: number;
+    /** Of the character that learns it. */
+    fromLevel: number;
+    /** Whether a part of its effect is not computed: it depends on another skill, a shield, an aura or HP. */
+    isPartial?: true;
+  }>;
+
+type PetKind = Omit<RaisedPet, "tiers">;
+type HouseNpc = Readonly<{ id: number; name: GameNames; abilities: readonly StatAbility[] }>;
+type Achievement = Readonly<{ rank: number; name: GameNames; abilities: readonly StatAbility[] }>;
+
+export type CharacterTables = Readonly<{
+  skills: readonly SupportSkill[];
+  pets: readonly PetKind[];
+  npcs: readonly HouseNpc[];
+  achievements: readonly Achievement[];
+}>;
+
+export const NO_TABLES: CharacterTables = { skills: [], pets: [], npcs: [], achievements: [] };
+
+/** The stats of a caster with whom every buff reaches its highest value. */
+export const FULL_CASTER: Points = { str: 10_000, sta: 10_000, dex: 10_000, int: 10_000 };
