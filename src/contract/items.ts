@@ -189,7 +189,7 @@ const GivenNames = v.object({
 const PlainAbility = v.object({ parameter: boundedText(80), isPercent: v.boolean(), value: amount });
 const BuffAbility = v.object({
   ...PlainAbility.entries,
-  scaling: v.exactOptional(v.object({ stat: v.picklist(STAT_NAMES), scale: amount, most: amount: amount })),
+  scaling: v.exactOptional(v.object({ stat: v.picklist(STAT_NAMES), scale: amount, most: amount })),
 });
 
 /** `CharacterTables` of `domain/character/character-tables.ts`. */
@@ -207,10 +207,18 @@ export const CharacterTablesFile = v.object({
   ),
   pets: list(
     1_000,
-    v.object({ item: whole(1, MAX_ID), parameter: boundedText(80), isPercent: v.boolean(), values: list(100, amount) }),
+    v.object({
+      item: whole(1, MAX_ID),
+      parameter: boundedText(80),
+      isPercent: v.boolean(),
+      values: list(100, amount),
+    }),
   ),
   npcs: list(1_000, v.object({ id: whole(1, MAX_ID), name: GivenNames, abilities: list(50, PlainAbility) })),
-  achievements: list(1_000, v.object({ rank: id, name: GivenNames, abilities: list(50, PlainAbility) })),
+  achievements: list(
+    1_000,
+    v.object({ rank: whole(1, MAX_ID), name: GivenNames, abilities: list(50, PlainAbility) }),
+  ),
 });
 
 export const ItemDetailsList = list(MAX_ITEMS, GameItem);
