@@ -3,7 +3,7 @@ import type {
   ActiveSkill,
   CharacterSlot,
   ComputedCharacter,
-  EquipmentSet,
+  Points,
   RaisedPet,
   StatAbility,
   WornPiece,
@@ -15,21 +15,25 @@ import type { LineSource, ParameterLine, SourceKind } from "./parameter-lines.ts
 
 type SuitElement = Readonly<{ name: ElementName; level: number }>;
 
-/** All lines of a character. The order of anything that is worn or active does not matter. */
-export function linesOfCharacter(character: ComputedCharacter): readonly ParameterLine[] {
+/**
+ * All lines of a character. The order of anything that is worn or active does not matter. `own` are the stats with which it
+ * casts its own buffs.
+ */
+export function linesOfCharacter(character: ComputedCharacter, own: Points): readonly ParameterLine[] {
   const worn = CHARACTER_SLOTS.flatMap((slot) => {
     const piece = character.equipment[slot];
-    return piece ? [[slot, piece] as const] : [];
+    return piece ? linesOfPiece(slot, piece) : [];
   });
+  return [...worn, ...linesBesidePieces(character, own)];
+}
+
+/** The lines of everything but the worn pieces' own. Those of sets and passive skills depend on the pieces. */
+export function linesBesidePieces(character: ComputedCharacter, own: Points): readonly ParameterLine[] {
   return [
-    ...worn.flatMap(([slot, piece]) => linesOfPiece(slot, piece)),
     ...(character.pet ? linesOfPet(character.pet) : []),
     ...linesOfSetUpgrade(character),
-    ...linesOfSets(
-      character.sets,
-      worn.map(([, piece]) => piece.item.id),
-    ),
-    ...character.skills.flatMap((skill) => linesOfSkill(skill, character)),
+    ...linesOfSets(character),
+    ...character.skills.flatMap((skill) => linesOfSkill(skill, character, own)),
     ...character.consumables.flatMap(({ id, abilities }) => lines({ kind: "consumable", id }, abilities)),
     ...character.npcs.flatMap(({ id, abilities }) => lines({ kind: "npc", id }, abilities)),
     ...(character.achievement
@@ -44,7 +48,7 @@ function lines(source: LineSource, abilities: readonly StatAbility[]): readonly 
     .map(({ parameter, isPercent, value }) => ({ source, parameter, isPercent, value }));
 }
 
-function linesOfPiece(slot: CharacterSlot, piece: WornPiece): readonly ParameterLine[] {
+export function linesOfPiece(slot: CharacterSlot, piece: WornPiece): readonly ParameterLine[] {
   const { item, upgrade, rolled = [], random = [], cards = [], jewels = [] } = piece;
   const from = (kind: SourceKind, abilities: readonly StatAbility[], id = item.id) =>
     lines({ kind, slot, id }, abilities);
@@ -110,7 +114,11 @@ function linesOfSetUpgrade(character: ComputedCharacter): readonly ParameterLine
 }
 
 /** Two equal rings or earrings count twice. */
-function linesOfSets(sets: readonly EquipmentSet[], worn: readonly number[]): readonly ParameterLine[] {
+export function linesOfSets({
+  sets,
+  equipment,
+}: Pick<ComputedCharacter, "sets" | "equipment">): readonly ParameterLine[] {
+  const worn = CHARACTER_SLOTS.flatMap((slot) => equipment[slot]?.item.id ?? []);
   return sets.flatMap(({ id, parts, bonuses }) => {
     const pieces = worn.filter((item) => parts.includes(item)).length;
     return lines(
@@ -123,11 +131,13 @@ function linesOfSets(sets: readonly EquipmentSet[], worn: readonly number[]): re
 function linesOfSkill(
   { skill, level, caster }: ActiveSkill,
   character: ComputedCharacter,
+  own: Points,
 ): readonly ParameterLine[] {
+  const stats = caster === "own" ? own : caster;
   if (skill.isPassive && skill.weapon && !holds(character, skill.weapon)) return [];
   const abilities = (skill.levels[level - 1] ?? []).map(({ scaling, ...ability }) => {
     const more = scaling
-      ? floor(least(multiplied(caster[scaling.stat], decimal(scaling.scale)), scaling.most))
+      ? floor(least(multiplied(stats[scaling.stat], decimal(scaling.scale)), scaling.most))
       : 0;
     return { ...ability, value: ability.value + more };
   });

@@ -81,7 +81,12 @@ export type Skill = Readonly<{
   /** From level 1 on. */
   levels: readonly (readonly BuffAbility[])[];
 }>;
-export type ActiveSkill = Readonly<{ skill: Skill; level: number; caster: Points }>;
+export type ActiveSkill = Readonly<{
+  skill: Skill;
+  level: number;
+  /** The stats that the buff grows with; "own" for those of the character itself. */
+  caster: Points | "own";
+}>;
 
 export type RaisedPet = Readonly<{
   item: number;

@@ -26,7 +26,8 @@ export function numberChanges(before: SheetRange, after: SheetRange): readonly N
   return changesBetween(allNumbers(before), allNumbers(after));
 }
 
-function changesBetween(
+/** Those of the numbers that differ. */
+export function changesBetween(
   before: readonly ShownNumber[],
   after: readonly ShownNumber[],
 ): readonly NumberChange[] {

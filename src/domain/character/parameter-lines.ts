@@ -53,6 +53,12 @@ const SHARED: ReadonlyMap<string, readonly string[]> = new Map([
   ],
 ]);
 
+/** The parameters that a line of one counts for. */
+export const countedFor = (parameter: string): readonly string[] => [
+  parameter,
+  ...(SHARED.get(parameter) ?? []),
+];
+
 /** Whether the parameter counts for others only. */
 export const isShared = (parameter: string): boolean => SHARED.has(parameter);
 
@@ -71,10 +77,7 @@ export class ParameterTotals {
   ) {
     this.hasLines = hasLines;
     this.#base = base;
-    for (const line of lines) {
-      this.#add(line.parameter, line);
-      for (const parameter of SHARED.get(line.parameter) ?? []) this.#add(parameter, line);
-    }
+    for (const line of lines) for (const parameter of countedFor(line.parameter)) this.#add(parameter, line);
   }
 
   #add(parameter: string, line: ParameterLine): void {

@@ -13,6 +13,7 @@ import {
 } from "./formulas/defense.ts";
 import { castingSpeed, moveSpeed, windowAttackSpeed } from "./formulas/speeds.ts";
 import { maxFp, maxHp, maxMp } from "./formulas/vital-points.ts";
+import { approximately } from "./fraction.ts";
 import { isShared } from "./parameter-lines.ts";
 import { type SheetRange, type StatSheet, totalOfStat } from "./sheet.ts";
 
@@ -106,15 +107,33 @@ export type NumberName = keyof typeof DEFINITIONS;
 
 /** Without those that the character does not have, such as the hit of an empty left hand. */
 export function shownNumbers(sheets: SheetRange): readonly ShownNumber[] {
-  // `Object.entries` forgets the names.
-  const definitions = Object.entries(DEFINITIONS) as (readonly [NumberName, Definition])[];
-  return definitions.flatMap(([name, { unit, formulas }]) => {
-    const readings = formulas.flatMap(([reading, formula]): readonly Reading[] => {
-      const [low, high] = [formula(sheets.low, "min"), formula(sheets.high, "max")];
-      return low && high ? [{ name: reading, ...sorted(low, high) }] : [];
-    });
-    return readings.length > 0 ? [{ name, unit, readings: differing(readings) }] : [];
+  // `Object.keys` forgets the names.
+  const names = Object.keys(DEFINITIONS) as NumberName[];
+  return names.flatMap((name) => shownNumber(name, sheets) ?? []);
+}
+
+function shownNumber(name: NumberName, sheets: SheetRange): ShownNumber | undefined {
+  const { unit, formulas }: Definition = DEFINITIONS[name];
+  const readings = formulas.flatMap(([reading, formula]): readonly Reading[] => {
+    const [low, high] = [formula(sheets.low, "min"), formula(sheets.high, "max")];
+    return low && high ? [{ name: reading, ...sorted(low, high) }] : [];
   });
+  return readings.length > 0 ? { name, unit, readings: differing(readings) } : undefined;
+}
+
+/** One of the formulas, or the sum of a parameter's percent lines. */
+export function numberOf(id: NumberId, sheets: SheetRange): ShownNumber | undefined {
+  return id.name === undefined ? sumOfLines(sheets, id.parameter, "percent") : shownNumber(id.name, sheets);
+}
+
+/** Between the ends of the first reading; 0 for a number that the character does not have. */
+export function middleOf({ name, parameter }: NumberId, { low, high }: SheetRange): number {
+  const valueAt = (sheet: StatSheet, end: RangeEnd): number => {
+    if (name === undefined) return approximately(sheet.totals.percent(parameter));
+    const { formulas }: Definition = DEFINITIONS[name];
+    return formulas[0]?.[1](sheet, end)?.value ?? 0;
+  };
+  return (valueAt(low, "min") + valueAt(high, "max")) / 2;
 }
 
 const sorted = (one: ExplainedNumber, other: ExplainedNumber) =>
@@ -142,9 +161,9 @@ function otherNumbers(sheets: SheetRange, shown: readonly ShownNumber[]): readon
     .flatMap((parameter) =>
       (["points", "percent"] as const).flatMap((unit): readonly ShownNumber[] => {
         if (counted.has(keyOf(parameter, unit))) return [];
-        const [low, high] = [sumOf(sheets.low, parameter, unit), sumOf(sheets.high, parameter, unit)];
-        if (low.steps.length === 0 && high.steps.length === 0) return [];
-        return [{ parameter, unit, readings: [{ name: undefined, ...sorted(low, high) }] }];
+        const number = sumOfLines(sheets, parameter, unit);
+        const isEmpty = number.readings.every(({ low, high }) => low.steps.length + high.steps.length === 0);
+        return isEmpty ? [] : [number];
       }),
     );
 }
@@ -160,6 +179,11 @@ const keyOf = (parameter: string, unit: NumberUnit) => `${parameter} ${unit}`;
 function countedBy({ parameter, lines, parts = [] }: CalculationStep): readonly string[] {
   const unit = lines[0]?.isPercent ? "percent" : "points";
   return [...(parameter === undefined ? [] : [keyOf(parameter, unit)]), ...parts.flatMap(countedBy)];
+}
+
+function sumOfLines(sheets: SheetRange, parameter: string, unit: NumberUnit): ShownNumber {
+  const ends = sorted(sumOf(sheets.low, parameter, unit), sumOf(sheets.high, parameter, unit));
+  return { parameter, unit, readings: [{ name: undefined, ...ends }] };
 }
 
 const sumOf = ({ totals }: StatSheet, parameter: string, unit: NumberUnit): ExplainedNumber =>

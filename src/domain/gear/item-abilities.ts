@@ -11,7 +11,8 @@ export function itemAbilities({
   abilities = [],
 }: Pick<Wearable, "stats" | "abilities">): readonly StatAbility[] {
   const ofStats = STATS.flatMap((stat): readonly StatAbility[] => {
-    const { flat = 0, percent = 0 } = stats?.[stat] ?? {};
+    if (stats?.[stat] === undefined) return [];
+    const { flat = 0, percent = 0 } = stats[stat];
     const parameter = PARAMETER_OF.get(stat) ?? stat;
     return [
       { parameter, isPercent: false, value: flat },

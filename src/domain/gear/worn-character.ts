@@ -4,14 +4,15 @@ import { bareCharacter } from "#domain/character/bare-character.ts";
 import type {
   CharacterItem,
   CharacterSlot,
+  ComputedCharacter,
   EquipmentSet,
   Points,
   StatAbility,
   WornPiece,
 } from "#domain/character/character.ts";
 import type { CharacterTables } from "#domain/character/character-tables.ts";
-import type { SheetRange, StatSheet } from "#domain/character/sheet.ts";
-import { activeParts, withSkills } from "./active-effects.ts";
+import { type SheetOptions, type SheetRange, sheetOf } from "#domain/character/sheet.ts";
+import { activeParts } from "./active-effects.ts";
 import { type Active, type Gear, SLOTS, type Slot, type Worn } from "./build.ts";
 import { type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
 import { itemAbilities } from "./item-abilities.ts";
@@ -25,8 +26,16 @@ export type Build = Wearer & Readonly<{ points: Points; gear: Gear; active?: Act
 /** Of the game, as far as it is loaded. */
 export type GameData = Readonly<{ itemOf: ItemOf; sets: readonly ItemSet[]; tables: CharacterTables }>;
 
+/** With the lowest and with the highest values that the game may have drawn for its items. */
+export type CharacterRange = Readonly<{ low: ComputedCharacter; high: ComputedCharacter }>;
+
 /** What `data` does not have or the character cannot wear changes nothing. */
-export function sheetsOf(build: Build, data: GameData): SheetRange {
+export function sheetsOf(build: Build, data: GameData, options?: SheetOptions): SheetRange {
+  const { low, high } = charactersOf(build, data);
+  return { low: sheetOf(low, options), high: sheetOf(high, options) };
+}
+
+export function charactersOf(build: Build, data: GameData): CharacterRange {
   const wrong = misfits(build, build.gear, data.itemOf);
   const worn = SLOTS.flatMap((slot) => {
     const piece = build.gear[slot];
@@ -36,21 +45,21 @@ export function sheetsOf(build: Build, data: GameData): SheetRange {
   const ids = new Set(worn.map(({ item }) => item.id));
   const sets = data.sets.filter(({ parts }) => parts.some((part) => ids.has(part))).map(equipmentSet);
   const active = activeParts(build.active ?? {}, data);
-  const at = (end: SheetEnd): StatSheet => {
-    const equipment = worn.map(({ slot, item, piece }) => [slotOf(slot), pieceOf(item, piece, end)]);
+  const at = (end: SheetEnd): ComputedCharacter => {
+    const equipment = worn.map(({ slot, item, piece }) => [characterSlot(slot), pieceOf(item, piece, end)]);
     const bare = bareCharacter(build.classId, build.level, build.points);
     const pieces = { ...Object.fromEntries(equipment), ...active.fashion };
-    return withSkills({ ...bare, ...active.character, equipment: pieces, sets }, build.active?.skills, data);
+    return { ...bare, ...active.character, equipment: pieces, sets };
   };
   return { low: at("low"), high: at("high") };
 }
 
-const slotOf = (slot: Slot): CharacterSlot => (slot === "weapon" ? "mainhand" : slot);
+export const characterSlot = (slot: Slot): CharacterSlot => (slot === "weapon" ? "mainhand" : slot);
 /** The slot of gear in which a line is worn. */
 export const gearSlot = (slot: string): Slot | undefined =>
   slot === "mainhand" ? "weapon" : SLOTS.find((one) => one === slot);
 
-function pieceOf(wearable: Wearable, worn: Worn, end: SheetEnd): WornPiece {
+export function pieceOf(wearable: Wearable, worn: Worn, end: SheetEnd): WornPiece {
   const { item: _id, upgrade, rolled: drawn, cards, jewels, statAwake, ...details } = worn;
   const item = characterItem(wearable, end);
   const ranges = item.abilities.flatMap(({ value, other }) =>
@@ -97,7 +106,7 @@ function upgradeAbilities(upgrades: NonNullable<Wearable["upgrades"]>, end: Shee
   return byUpgrade;
 }
 
-const equipmentSet = ({ id, parts, bonus }: ItemSet): EquipmentSet => ({
+export const equipmentSet = ({ id, parts, bonus }: ItemSet): EquipmentSet => ({
   ...{ id, parts },
   bonuses: bonus.map(({ pieces, parameter, add, isPercent = false }) => ({
     ...{ pieces, parameter, isPercent, value: add },
