@@ -219,6 +219,18 @@ export const CharacterTablesFile = v.object({
     1_000,
     v.object({ rank: whole(1, MAX_ID), name: GivenNames, abilities: list(50, PlainAbility) }),
   ),
+  statAwakes: v.exactOptional(
+    list(
+      1_000,
+      v.object({
+        fromLevel: whole(0, 1_000),
+        points: list(10, v.object({ stat: v.picklist(STAT_NAMES), value: amount })),
+      }),
+    ),
+  ),
+  skillAwakes: v.exactOptional(
+    list(1_000, v.object({ kind: boundedText(40), parameter: boundedText(80), values: list(200, amount) })),
+  ),
 });
 
 export const ItemDetailsList = list(MAX_ITEMS, GameItem);

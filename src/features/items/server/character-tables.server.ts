@@ -36,12 +36,20 @@ const Pets = v.object({
   ),
 });
 const Named = v.array(v.object({ id: v.number(), en: v.string(), abilities: Effects }));
+const StatAwakeRow = v.tupleWithRest([v.number(), v.string(), v.number()], v.union([v.string(), v.number()]));
+const Awakes = v.object({
+  data: v.object({
+    stat: v.array(StatAwakeRow),
+    skill: v.array(v.strictTuple([v.string(), v.string(), v.array(v.number())])),
+  }),
+});
 const House = v.object({ data: v.object({ npcs: Named, achievements: Named }) });
 
 /** The shipped tables: docs/sources.md#active-effects. */
 export function shippedCharacterTables(): CharacterTables {
   const skills = v.parse(Skills, parsed("skills")).data;
   const { npcs, achievements } = v.parse(House, parsed("house")).data;
+  const awakes = v.parse(Awakes, parsed("awakes")).data;
   return v.parse(CharacterTablesFile, {
     skills: Object.entries(GROUPS).flatMap(([key, group]) => skills[key as Group].map(skillOf(group))),
     pets: v
@@ -51,8 +59,14 @@ export function shippedCharacterTables(): CharacterTables {
     achievements: achievements.map(({ id, en, abilities }) => ({
       ...{ rank: id, name: { en }, abilities: abilities.map(effectOf) },
     })),
+    statAwakes: awakes.stat.map(([fromLevel, ...points]) => ({ fromLevel, points: pointsOf(points) })),
+    skillAwakes: awakes.skill.map(([kind, parameter, values]) => ({ kind, parameter, values })),
   });
 }
+
+/** Stats and points in turn. */
+const pointsOf = (row: readonly (string | number)[]) =>
+  row.flatMap((stat, index) => (index % 2 === 0 ? [{ stat, value: row[index + 1] }] : []));
 
 const skillOf =
   (group: SupportSkill["group"]) =>
