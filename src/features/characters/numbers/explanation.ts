@@ -9,7 +9,7 @@ import { type Build, gearSlot } from "#domain/gear/worn-character.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/gear-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { useNumberWords } from "./number-words.ts";
+import { endsOf, useNumberWords } from "./number-words.ts";
 
 type Row = Readonly<{ id: string; name: string; amount: string }>;
 export type ExplainedStep = Row &
@@ -57,10 +57,6 @@ export function useExplanation(sources: NumberSources): (number: ShownNumber) =>
     });
 }
 
-export const endsOf = ({ low, high }: Pick<Reading, "low" | "high">): AttackRange => ({
-  min: low.value,
-  max: high.value,
-});
 function endOf({ low, high }: Reading, end: number): AttackRange {
   const { value } = end === 0 ? low : high;
   return { min: value, max: value };

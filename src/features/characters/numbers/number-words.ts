@@ -1,4 +1,11 @@
-import type { NumberId, NumberName, NumberUnit, ReadingName } from "#domain/character/shown-numbers.ts";
+import type {
+  NumberId,
+  NumberName,
+  NumberUnit,
+  Reading,
+  ReadingName,
+  ShownNumber,
+} from "#domain/character/shown-numbers.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -43,6 +50,11 @@ const AUTHORS: Readonly<Record<ReadingName, string>> = {
   limit20: "Flyffulator",
 };
 
+export const endsOf = ({ low, high }: Pick<Reading, "low" | "high">): AttackRange => ({
+  min: low.value,
+  max: high.value,
+});
+
 export function useNumberWords() {
   const { t } = useTranslation();
   const labels = useGearLabels();
@@ -54,15 +66,21 @@ export function useNumberWords() {
     unit === "percent" ? labels.percent(ends) : labels.points(ends);
   const signed = (unit: NumberUnit, ends: AttackRange) =>
     unit === "percent" ? labels.signedPercent(ends) : labels.signedPoints(ends);
+  /** A sum of lines has a sign. */
+  const value = ({ parameter }: NumberId, unit: NumberUnit, ends: AttackRange): string =>
+    (parameter === undefined ? plain : signed)(unit, ends);
   return {
     name,
     nameOfReading: (id: NumberId, reading: ReadingName | undefined): string =>
       reading === undefined ? name(id) : `${name(id)} (${AUTHORS[reading]})`,
     plain,
     signed,
-    /** A sum of lines has a sign. */
-    value: ({ parameter }: NumberId, unit: NumberUnit, ends: AttackRange): string =>
-      (parameter === undefined ? plain : signed)(unit, ends),
+    value,
+    /** All readings of a number. */
+    shown(number: ShownNumber): string {
+      const [one = "", other] = number.readings.map((reading) => value(number, number.unit, endsOf(reading)));
+      return other === undefined ? one : t("numbers.or", { one, other });
+    },
   };
 }
 

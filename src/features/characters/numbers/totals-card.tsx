@@ -12,13 +12,12 @@ import {
 import { setBonus } from "#domain/gear/upgrade-bonus.ts";
 import type { Build } from "#domain/gear/worn-character.ts";
 import type { WornItems } from "#features/characters/gear/gear-set.ts";
-import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
-import { endsOf, useExplanation } from "./explanation.ts";
+import { useExplanation } from "./explanation.ts";
 import { Explanation } from "./explanation-view.tsx";
-import { type NumberWords, useNumberWords } from "./number-words.ts";
+import { useNumberWords } from "./number-words.ts";
 
 type TotalsCardProps = Readonly<{
   /** `undefined` until all items have loaded. */
@@ -105,11 +104,10 @@ function NumberGroups(sources: Required<TotalsCardProps> & Readonly<{ sheets: Sh
 type NumberRowProps = Readonly<{ number: ShownNumber; explain: ReturnType<typeof useExplanation> }>;
 
 function NumberRow({ number, explain }: NumberRowProps) {
-  const { t } = useTranslation();
   const words = useNumberWords();
   const [isOpen, setOpen] = useState(false);
   const name = words.name(number);
-  const value = shownValue(t, words, number);
+  const value = words.shown(number);
   return (
     <li>
       <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -130,19 +128,10 @@ function NumberRow({ number, explain }: NumberRowProps) {
   );
 }
 
-/** All readings of a number. */
-function shownValue(t: Translate, words: NumberWords, number: ShownNumber): string {
-  const [one = "", other] = number.readings.map((reading) =>
-    words.value(number, number.unit, endsOf(reading)),
-  );
-  return other === undefined ? one : t("numbers.or", { one, other });
-}
-
 const MAIN_NUMBERS = ["attack", "defense", "hp", "mp"] as const satisfies readonly NumberName[];
 
 /** The four totals that players look at first, in one line where there is room. */
 export function MainTotals({ sheets }: Pick<TotalsCardProps, "sheets">) {
-  const { t } = useTranslation();
   const words = useNumberWords();
   const shown = sheets && shownNumbers(sheets);
   return (
@@ -152,7 +141,7 @@ export function MainTotals({ sheets }: Pick<TotalsCardProps, "sheets">) {
         return (
           <div key={name}>
             <dt className="text-xs text-text-3">{words.name({ name })}</dt>
-            <dd className="num font-semibold">{number ? shownValue(t, words, number) : "–"}</dd>
+            <dd className="num font-semibold">{number ? words.shown(number) : "–"}</dd>
           </div>
         );
       })}
