@@ -17,6 +17,7 @@ const PUBLIC = {
   "/tutorials/welcome": "Welcome to Madrigal",
   "/tutorials/crafting": "Upgrading, piercing and ultimate gear",
   "/tutorials/pets": "Pets",
+  "/tutorials/stats": "How your stats are computed",
   "/settings": "Settings",
   "/legal": "Legal Information",
   "/developers": "For developers",

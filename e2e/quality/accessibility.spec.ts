@@ -61,6 +61,10 @@ const PAGES = {
     path: "/tutorials/pets",
     ready: (page: Page) => page.getByRole("article").getByRole("combobox").first(),
   },
+  stats: {
+    path: "/tutorials/stats",
+    ready: (page: Page) => page.getByRole("article").getByRole("combobox").first(),
+  },
   legal: { path: "/legal", ready: (page: Page) => page.getByRole("heading", { level: 2 }).first() },
   developers: { path: "/developers", ready: (page: Page) => page.getByRole("button", { name: /: / }).last() },
   items: {

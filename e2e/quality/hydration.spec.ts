@@ -33,7 +33,7 @@ for (const viewport of SIZES)
         ["Your cart", "Price list", "Guides"].map((name) => page.getByRole("region", { name }).boundingBox()),
       );
     const opened = page.goto("/", { waitUntil: "commit" });
-    await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(4);
     await page.evaluate(() => document.fonts.ready);
     const before = await placesOf();
     start();

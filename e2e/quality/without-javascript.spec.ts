@@ -17,6 +17,7 @@ const PAGES = [
   "/tutorials/welcome",
   "/tutorials/crafting",
   "/tutorials/pets",
+  "/tutorials/stats",
   "/settings",
   "/legal",
   "/developers",
@@ -112,7 +113,7 @@ test("a badge of a guide leads to its note and back", { tag: "@night" }, async (
 
 test("the dashboard shows the price list and the guides", { tag: "@night" }, async ({ page }) => {
   await page.goto("/");
-  await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Guides" }).getByRole("listitem")).toHaveCount(4);
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await page
     .getByRole("region", { name: "Price list" })

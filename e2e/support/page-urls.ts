@@ -18,6 +18,7 @@ export const PAGE_URLS = [
   "/tutorials/welcome",
   "/tutorials/crafting?work=general&from=3&to=7",
   "/tutorials/pets",
+  "/tutorials/stats",
   "/settings",
   "/legal",
   "/developers",

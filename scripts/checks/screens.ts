@@ -56,6 +56,7 @@ const PAGES = {
   welcome: "/tutorials/welcome",
   crafting: "/tutorials/crafting",
   pets: "/tutorials/pets",
+  stats: "/tutorials/stats",
   legal: "/legal",
   developers: "/developers",
   "not-found": "/nowhere",

@@ -62,6 +62,7 @@ const PAGES = {
   "/tutorials/welcome": GUIDE,
   "/tutorials/crafting": GUIDE,
   "/tutorials/pets": GUIDE,
+  "/tutorials/stats": GUIDE,
   "/settings": {
     title: "settings.title",
     description: "pages.settings.description",

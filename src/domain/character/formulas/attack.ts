@@ -31,6 +31,9 @@ const WEAPON_KINDS: Readonly<Record<string, AttackFormula>> = {
 const HAND = kind(1.1, "str", 10);
 const HAND_ATTACK = [1, 2] as const;
 
+/** Whose points make the weapon hit harder. */
+export const statOfWeapon = (name: string): StatName => (WEAPON_KINDS[name] ?? HAND).stat;
+
 type Hand = "mainhand" | "offhand";
 
 /** ⌊(stat − offset)·k + level·factor (+ 0.14·STR for bows)⌋ + the weapon kind's own lines. */

@@ -83,5 +83,3 @@ export function useNumberWords() {
     },
   };
 }
-
-export type NumberWords = ReturnType<typeof useNumberWords>;

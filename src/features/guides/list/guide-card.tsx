@@ -58,7 +58,7 @@ export function GuideCards() {
           {t("guides.all")}
         </Link>
       </div>
-      <ul className="grid min-h-46 gap-3 md:gap-4 min-[60rem]:grid-cols-3">
+      <ul className="grid min-h-46 gap-3 md:gap-4 min-[60rem]:grid-cols-2 min-[80rem]:grid-cols-4">
         {guides.map((guide) => (
           <li key={guide.name}>
             <GuideCard guide={guide} level={3} />

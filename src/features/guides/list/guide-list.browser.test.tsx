@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
 
-const guideLists = ["Welcome to Madrigal", "Upgrading, piercing and ultimate gear", "Pets"];
+const guideLists = [
+  "Welcome to Madrigal",
+  "Upgrading, piercing and ultimate gear",
+  "Pets",
+  "How your stats are computed",
+];
 
 test("the list shows every guide with its picture, reading time and day, and links to it", async () => {
   await openPage("/");
@@ -12,7 +17,7 @@ test("the list shows every guide with its picture, reading time and day, and lin
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading") });
-  await expect.poll(() => cards.elements()).toHaveLength(3);
+  await expect.poll(() => cards.elements()).toHaveLength(4);
   for (const card of cards.elements()) {
     expect(card.querySelector("svg")?.checkVisibility()).toBe(true);
     expect(card.textContent).toMatch(/\d+ min read/);
@@ -27,9 +32,9 @@ test("the list shows every guide with its picture, reading time and day, and lin
 test("the dashboard lists the guides", async () => {
   await openPage("/");
   const guides = page.getByRole("region", { name: "Guides" });
-  await expect.poll(() => guides.getByRole("listitem").elements()).toHaveLength(3);
+  await expect.poll(() => guides.getByRole("listitem").elements()).toHaveLength(4);
   await guides.getByRole("link").last().click();
-  await expect.poll(() => location.pathname).toBe("/tutorials/pets");
+  await expect.poll(() => location.pathname).toBe("/tutorials/stats");
 });
 
 test("ten sections of each guide are listed in its card, and open the guide there", async () => {
@@ -47,6 +52,7 @@ test("on a phone each guide leads to its planner or calculator", async () => {
   await openPage("/tutorials", { viewport: PHONE });
   await expect.element(page.getByRole("link", { name: "What the level gap costs you" })).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Plan your own upgrade" })).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Attack: a hit and the window" })).toBeVisible();
   await page.getByRole("link", { name: "Plan your pet" }).click();
   await expect.poll(() => location.href).toMatch(/\/tutorials\/pets#planner$/);
   await expect.element(page.getByRole("heading", { name: "Plan your pet" })).toBeInViewport();

@@ -13,6 +13,7 @@ export const TOOLS: Readonly<Record<GuideName, string>> = {
   welcome: "levels",
   crafting: "planner",
   pets: "planner",
+  stats: "attack",
 };
 
 /** The list of all guides. */
@@ -26,7 +27,7 @@ export function GuidesPage() {
       {isError && (
         <Failure title={t("guides.failed")} retryLabel={t("general.retry")} onRetry={() => void refetch()} />
       )}
-      <ul className="grid gap-3 md:gap-4 min-[60rem]:grid-cols-3">
+      <ul className="grid gap-3 md:gap-4 min-[60rem]:grid-cols-2 min-[80rem]:grid-cols-4">
         {guides.map((guide) => (
           <li key={guide.name} className="card flex flex-col overflow-hidden">
             <GuideCard guide={guide} level={2} isInList />

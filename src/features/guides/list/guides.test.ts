@@ -24,6 +24,10 @@ const WIDGETS: Readonly<Record<GuideName, readonly string[]>> = {
   welcome: ["KeyList", "TradeFlow", "ClassTree", "GameClock", "LevelGap", "ServerList"],
   crafting: [...Object.keys(craftingTables), "PityCurve", "UpgradePlanner"],
   pets: [...Object.keys(petTables), "PetRoll", "PetPlanner"],
+  stats: [
+    ...["PointsExample", "VitalsExample", "AttackExample", "DefenseExample", "CriticalExample"],
+    ...["HitExample", "BlockExample", "SpeedExample", "SetExample", "CardExample"],
+  ],
 };
 
 const routes = readdirSync(join(import.meta.dirname, "../../../routes"))

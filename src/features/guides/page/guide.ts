@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Day } from "#contract/dates.ts";
 
 /** All guides, in reading order. */
-export const GUIDES = ["welcome", "crafting", "pets"] as const;
+export const GUIDES = ["welcome", "crafting", "pets", "stats"] as const;
 export type GuideName = (typeof GUIDES)[number];
 
 /** The front matter of a guide's text; every language has the same sections in the same order. */

@@ -25,7 +25,7 @@ test("a badge leads to its note and back, by keyboard", async () => {
   await expect.element(badge).toBeInViewport();
 });
 
-for (const guide of ["welcome", "crafting", "pets"])
+for (const guide of ["welcome", "crafting", "pets", "stats"])
   test(`every badge of ${guide} has a note, and every note leads back to each of its badges`, async () => {
     await openPage(`/tutorials/${guide}`);
     await expect.element(notes().first()).toBeInTheDocument();

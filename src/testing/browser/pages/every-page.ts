@@ -67,6 +67,7 @@ export const PAGES = {
   welcome: { path: "/tutorials/welcome", ready: () => heading(0) },
   crafting: { path: "/tutorials/crafting", ready: () => heading(0) },
   pets: { path: "/tutorials/pets", ready: () => heading(0) },
+  stats: { path: "/tutorials/stats", ready: () => heading(0) },
   legal: { path: "/legal", ready: () => heading(0) },
   developers: { path: "/developers", ready: () => page.getByRole("button", { name: /: / }).last() },
   items: {
