@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { openPage, PHONE } from "#testing/browser/open-page.tsx";
+import { MIA, openAsGuest, totalsCard } from "#testing/browser/pages/saved-characters.ts";
 
 const example = (names: string) => page.getByRole("figure", { name: `Try it: ${names}`, exact: true });
 const results = (within: Locator) =>
@@ -91,4 +92,13 @@ test("the examples are accessible and fit on a phone", async () => {
   for (const figure of page.getByRole("figure").elements())
     expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth);
   await expectAccessible();
+});
+
+test("the card of a character leads to the guide, and the guide to the characters", async () => {
+  await openAsGuest("/characters?character=mia", [MIA]);
+  await totalsCard().getByText("About these numbers").click();
+  await totalsCard().getByRole("link", { name: "How your stats are computed" }).click();
+  await expect.poll(() => location.pathname).toBe("/tutorials/stats");
+  await page.getByRole("article").getByRole("link", { name: "Open my characters" }).click();
+  await expect.poll(() => location.pathname).toBe("/characters");
 });

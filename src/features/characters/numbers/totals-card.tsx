@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { setUpgradeOf } from "#domain/character/character-lines.ts";
@@ -60,10 +61,18 @@ export function TotalsCard({ sheets, build, items }: TotalsCardProps) {
         <li>{t("characters.counted.yes")}</li>
         <li>{t("characters.counted.no")}</li>
         <li>{t("characters.counted.certainty")}</li>
+        <li>
+          <Link to="/tutorials/stats" className={GUIDE_LINK}>
+            {t("characters.counted.guide")}
+          </Link>
+        </li>
       </AboutNumbers>
     </section>
   );
 }
+
+const GUIDE_LINK =
+  "inline-flex min-h-11 items-center font-semibold text-moon underline underline-offset-2 hover:decoration-2 md:min-h-6";
 
 function TotalsSkeleton() {
   const { t } = useTranslation();
