@@ -65,6 +65,16 @@ test("the price list and a guide can be read, and links lead from one to the oth
   expect(await page.getByRole("main").getByRole("paragraph").count()).toBeGreaterThan(20);
 });
 
+test("the live examples of a guide can be read, with their steps", async ({ page }) => {
+  await page.goto("/tutorials/stats");
+  const example = page.getByRole("figure", { name: "Try it: HP, MP, and FP" });
+  await expect(example.getByRole("spinbutton", { name: "STA" })).toHaveValue("400");
+  await expect(example).toContainText("32,450");
+  await expect(example.getByText("Seraph, level 190").first()).toBeVisible();
+  await example.getByText("How it’s computed: FP").click();
+  await expect(example.getByText("Seraph, level 190").last()).toBeVisible();
+});
+
 test("the players' rates of all servers can be read, and a name leads to the rate of its server", async ({
   page,
   server,

@@ -78,14 +78,21 @@ export function LiveExample({ results, children, note }: LiveExampleProps) {
   const id = useId();
   const names = new Intl.ListFormat(locale).format(results.map(({ label }) => label));
   return (
-    <figure aria-labelledby={id} className="@container my-5 max-w-160 rounded-md border border-line">
+    <figure
+      aria-labelledby={id}
+      className="group/example @container my-5 max-w-160 rounded-md border border-line"
+    >
       <figcaption id={id} className="px-4 pt-3 text-md font-semibold">
         {t("numbers.example.title", { names })}
       </figcaption>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2 px-4 py-3 @min-[30rem]:grid-cols-3">{children}</div>
+      {/* What has the focus is never below the results. */}
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 px-4 py-3 @min-[30rem]:grid-cols-3 max-md:[&_:is(button,input,select)]:scroll-mb-28">
+        {children}
+      </div>
+      {/* On a phone they stay in view while a field has the focus. */}
       <dl
         aria-live="polite"
-        className="num flex flex-wrap gap-x-6 gap-y-2 border-t border-line bg-surface-2 px-4 py-2.5"
+        className="num flex flex-wrap gap-x-6 gap-y-2 border-t border-line bg-surface-2 px-4 py-2.5 max-md:group-focus-within/example:sticky max-md:bottom-0"
       >
         {results.map(({ label, value }) => (
           <div key={label}>

@@ -5,6 +5,7 @@ import { blockChance, criticalChance } from "#domain/character/formulas/chances.
 import { factorsOf } from "#domain/character/formulas/class-factors.ts";
 import { keptDamage, monsterDefense, normalAttack } from "#domain/character/formulas/damage.ts";
 import { windowDefenseA, windowDefenseB } from "#domain/character/formulas/defense.ts";
+import { windowAttackSpeed } from "#domain/character/formulas/speeds.ts";
 import { maxHp } from "#domain/character/formulas/vital-points.ts";
 import { sheetOf } from "#domain/character/sheet.ts";
 import { NEW_POINTS, pointsLeft, START_POINTS } from "#domain/character/stat-points.ts";
@@ -66,7 +67,10 @@ test("the text states the chance of a block", () => {
   saysAll("block-dice", [6, 7, 40, 60, 74, 75].map(blockChance));
 });
 
-test("the text states how fast each kind of weapon is", () => {
+test("the text states how fast each kind of weapon is, and where a ten begins", () => {
+  const speedAt = (dex: number) => windowAttackSpeed(sheetOf(characterOf({ dex }))).value;
+  const next = [16, 17, 18, 19, 20, 21, 22, 23, 24].find((dex) => speedAt(dex) > speedAt(15)) ?? 0;
+  saysAll("attack-speed", [speedAt(15), next, speedAt(next), speedAt(next) - speedAt(15)]);
   const kinds = ["yoyo", "bow", "knuckle", "stick", "staff", "wand"];
   saysAll("attack-speed", [
     ...kinds.map((kind) => weaponSpeed(kind, false) ?? 0),
