@@ -17,6 +17,14 @@ import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { bookServer } from "#features/book/server/book.server.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { charactersServer } from "#features/characters/server/characters.server.ts";
+import {
+  windowAnswersEndpoints,
+  windowCountsEndpoints,
+} from "#features/characters/server/window-answers.contract.ts";
+import {
+  windowAnswersServer,
+  windowCountsServer,
+} from "#features/characters/server/window-answers.server.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { publicApiServer } from "#features/developers/server/public-api.server.ts";
 import {
@@ -90,6 +98,8 @@ export function createServerApi(
       .route(groupPath(ordersEndpoints.list), ordersServer(context, { cashShop: cashShopNames(catalogue) }))
       .route(groupPath(bookEndpoints.load), bookServer(context))
       .route(groupPath(charactersEndpoints.list), charactersServer(context))
+      .route(groupPath(windowCountsEndpoints.load), windowCountsServer(context))
+      .route(groupPath(windowAnswersEndpoints.list), windowAnswersServer(context))
       .route(groupPath(ratesEndpoints.list), rateHistoryServer(context))
       .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
       .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context, shop))

@@ -11,6 +11,7 @@ export const EVENT_SCOPES = [
   "alerts",
   "prices",
   "community",
+  "answers",
   "profile",
   "session",
 ] as const;

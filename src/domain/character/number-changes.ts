@@ -4,9 +4,10 @@ import {
   type NumberId,
   type NumberUnit,
   type Reading,
-  type ReadingName,
   type ShownNumber,
+  valueReadings,
 } from "./shown-numbers.ts";
+import type { AgreedReadings, ReadingName } from "./window/window-questions.ts";
 
 /** A number of two characters or sets; 0 for one that only the other has. */
 export type NumberChange = NumberId &
@@ -22,8 +23,12 @@ export const numberKey = ({ name, parameter, unit }: NumberId & Readonly<{ unit:
   name ?? `${parameter}/${unit}`;
 
 /** Those that differ, in the order in which they are shown. */
-export function numberChanges(before: SheetRange, after: SheetRange): readonly NumberChange[] {
-  return changesBetween(allNumbers(before), allNumbers(after));
+export function numberChanges(
+  before: SheetRange,
+  after: SheetRange,
+  agreed?: AgreedReadings,
+): readonly NumberChange[] {
+  return changesBetween(allNumbers(before, agreed), allNumbers(after, agreed));
 }
 
 /** Those of the numbers that differ. */
@@ -32,8 +37,11 @@ export function changesBetween(
   after: readonly ShownNumber[],
 ): readonly NumberChange[] {
   const numbers = new Map([...after, ...before].map((one) => [numberKey(one), one]));
-  return [...numbers].flatMap(([key, { readings: _readings, ...number }]) => {
-    const find = (all: readonly ShownNumber[]) => all.find((one) => numberKey(one) === key)?.readings ?? [];
+  return [...numbers].flatMap(([key, { readings: _readings, question: _, isAgreed: _is, ...number }]) => {
+    const find = (all: readonly ShownNumber[]) => {
+      const found = all.find((one) => numberKey(one) === key);
+      return found ? valueReadings(found) : [];
+    };
     const [old, present] = [find(before), find(after)];
     return Array.from({ length: Math.max(old.length, present.length) }, (_, index): NumberChange => {
       const [one, other] = [old[index] ?? old[0], present[index] ?? present[0]];

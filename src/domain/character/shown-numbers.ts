@@ -2,7 +2,14 @@
 
 import { type CalculationStep, type ExplainedNumber, StepCalculation } from "./calculation.ts";
 import { hitRange, windowAttack } from "./formulas/attack.ts";
-import { criticalChance, criticalDamage, parry, windowBlock, windowHitRate } from "./formulas/chances.ts";
+import {
+  criticalChance,
+  criticalDamage,
+  multipliedParry,
+  parry,
+  windowBlock,
+  windowHitRate,
+} from "./formulas/chances.ts";
 import { damageReduction, REDUCTION_LIMITS } from "./formulas/damage.ts";
 import {
   magicDefense,
@@ -16,9 +23,12 @@ import { maxFp, maxHp, maxMp } from "./formulas/vital-points.ts";
 import { approximately } from "./fraction.ts";
 import { isShared } from "./parameter-lines.ts";
 import { type SheetRange, type StatSheet, totalOfStat } from "./sheet.ts";
-
-/** How a number is computed where sources differ. */
-export type ReadingName = "bodyA" | "bodyB" | "wholeTens" | "allTens" | "limit50" | "limit20";
+import {
+  type AgreedReadings,
+  NO_AGREEMENT,
+  type ReadingName,
+  type WindowQuestion,
+} from "./window/window-questions.ts";
 
 /** Equal ends unless the game draws a value. */
 export type Reading = Readonly<{
@@ -37,26 +47,32 @@ export type NumberId =
 export type ShownNumber = NumberId &
   Readonly<{
     unit: NumberUnit;
-    /** More than one if sources differ about the number. */
+    /** More than one if sources differ about the number; first the one on which members agree. */
     readings: readonly Reading[];
+    /** Which reading the game's window shows; absent if all give the same number. */
+    question?: WindowQuestion;
+    /** Members agree on the first reading. */
+    isAgreed?: boolean;
   }>;
 
 type Formula = (sheet: StatSheet, end: RangeEnd) => ExplainedNumber | undefined;
 type Definition = Readonly<{
   unit: NumberUnit;
+  question?: WindowQuestion;
   formulas: readonly (readonly [ReadingName | undefined, Formula])[];
 }>;
 
 const points = (formula: Formula): Definition => ({ unit: "points", formulas: [[undefined, formula]] });
 const percent = (formula: Formula): Definition => ({ unit: "percent", formulas: [[undefined, formula]] });
 const [OLDER_LIMIT, NEWER_LIMIT] = REDUCTION_LIMITS;
-const reduction = (kind: "pve" | "pvp"): Definition => {
+const reduction = (kind: "pve" | "pvp", question: WindowQuestion): Definition => {
   const upTo =
     (limit: number): Formula =>
     (sheet) =>
       hasPercent(sheet, `${kind}damagereduction`) ? damageReduction(sheet, kind, limit) : undefined;
   return {
     unit: "percent",
+    question,
     formulas: [
       ["limit50", upTo(NEWER_LIMIT)],
       ["limit20", upTo(OLDER_LIMIT)],
@@ -78,6 +94,7 @@ const DEFINITIONS = {
   offhandHit: points((sheet, end) => hitRange(sheet, "offhand")?.[end]),
   criticalChance: {
     unit: "percent",
+    question: "criticalChance",
     formulas: [
       ["wholeTens", (sheet) => criticalChance(sheet, "before")],
       ["allTens", (sheet) => criticalChance(sheet, "after")],
@@ -87,6 +104,7 @@ const DEFINITIONS = {
   hitRate: percent(windowHitRate),
   defense: {
     unit: "points",
+    question: "windowDefense",
     formulas: [
       ["bodyA", windowDefenseA],
       ["bodyB", windowDefenseB],
@@ -96,9 +114,16 @@ const DEFINITIONS = {
   magicDefense: points(magicDefense),
   meleeBlock: percent((sheet) => windowBlock(sheet, "meleeblock")),
   rangedBlock: percent((sheet) => windowBlock(sheet, "rangedblock")),
-  parry: percent(parry),
-  pveDamageReduction: reduction("pve"),
-  pvpDamageReduction: reduction("pvp"),
+  parry: {
+    unit: "percent",
+    question: "parry",
+    formulas: [
+      ["added", parry],
+      ["multiplied", multipliedParry],
+    ],
+  },
+  pveDamageReduction: reduction("pve", "pveReductionLimit"),
+  pvpDamageReduction: reduction("pvp", "pvpReductionLimit"),
   attackSpeed: percent(windowAttackSpeed),
   moveSpeed: percent(moveSpeed),
   castingSpeed: percent(castingSpeed),
@@ -106,19 +131,26 @@ const DEFINITIONS = {
 export type NumberName = keyof typeof DEFINITIONS;
 
 /** Without those that the character does not have, such as the hit of an empty left hand. */
-export function shownNumbers(sheets: SheetRange): readonly ShownNumber[] {
+export function shownNumbers(sheets: SheetRange, agreed?: AgreedReadings): readonly ShownNumber[] {
   // `Object.keys` forgets the names.
   const names = Object.keys(DEFINITIONS) as NumberName[];
-  return names.flatMap((name) => shownNumber(name, sheets) ?? []);
+  return names.flatMap((name) => shownNumber(name, sheets, agreed) ?? []);
 }
 
-function shownNumber(name: NumberName, sheets: SheetRange): ShownNumber | undefined {
-  const { unit, formulas }: Definition = DEFINITIONS[name];
+function shownNumber(
+  name: NumberName,
+  sheets: SheetRange,
+  agreed: AgreedReadings = NO_AGREEMENT,
+): ShownNumber | undefined {
+  const { unit, question, formulas }: Definition = DEFINITIONS[name];
   const readings = formulas.flatMap(([reading, formula]): readonly Reading[] => {
     const [low, high] = [formula(sheets.low, "min"), formula(sheets.high, "max")];
     return low && high ? [{ name: reading, ...sorted(low, high) }] : [];
   });
-  return readings.length > 0 ? { name, unit, readings: differing(readings) } : undefined;
+  const [first] = readings;
+  if (!first) return undefined;
+  if (!question || areSame(readings)) return { name, unit, readings: [{ ...first, name: undefined }] };
+  return { name, unit, question, ...inOrder(readings, agreed[question]) };
 }
 
 /** One of the formulas, or the sum of a parameter's percent lines. */
@@ -139,12 +171,22 @@ export function middleOf({ name, parameter }: NumberId, { low, high }: SheetRang
 const sorted = (one: ExplainedNumber, other: ExplainedNumber) =>
   one.value <= other.value ? { low: one, high: other } : { low: other, high: one };
 
-/** The first alone if all have the same values. */
-function differing(readings: readonly Reading[]): readonly Reading[] {
-  const [first, ...others] = readings;
-  const isSame = ({ low, high }: Reading) =>
-    low.value === first?.low.value && high.value === first.high.value;
-  return first && others.every(isSame) ? [{ ...first, name: undefined }] : readings;
+const areSame = ([first, ...others]: readonly Reading[]): boolean =>
+  others.every(({ low, high }) => low.value === first?.low.value && high.value === first.high.value);
+
+/** The reading on which members agree goes first. */
+function inOrder(
+  readings: readonly Reading[],
+  agreed: ReadingName | undefined,
+): Pick<ShownNumber, "readings" | "isAgreed"> {
+  const first = readings.find(({ name }) => name === agreed);
+  if (agreed === undefined || !first) return { readings };
+  return { readings: [first, ...readings.filter((one) => one !== first)], isAgreed: true };
+}
+
+/** The readings that a number is shown with: all, or the one on which members agree, which then has no name. */
+export function valueReadings({ readings, isAgreed }: ShownNumber): readonly Reading[] {
+  return isAgreed ? readings.slice(0, 1).map((first) => ({ ...first, name: undefined })) : readings;
 }
 
 /** The sums of all other parameters that have a line, by the game's own names. */
@@ -168,8 +210,8 @@ function otherNumbers(sheets: SheetRange, shown: readonly ShownNumber[]): readon
     );
 }
 
-export function allNumbers(sheets: SheetRange): readonly ShownNumber[] {
-  const shown = shownNumbers(sheets);
+export function allNumbers(sheets: SheetRange, agreed?: AgreedReadings): readonly ShownNumber[] {
+  const shown = shownNumbers(sheets, agreed);
   return [...shown, ...otherNumbers(sheets, shown)];
 }
 

@@ -35,6 +35,8 @@ export const CHANGE_NAMES = [
   "community_withdraw",
   "prices_share",
   "prices_withdraw",
+  "answers_give",
+  "answers_withdraw",
   "alerts_add",
   "alerts_remove",
   "alerts_read",

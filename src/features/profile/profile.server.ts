@@ -103,8 +103,9 @@ async function deleteAccount({ auth, db, coordination }: Context, c: Request<Sig
     return problem(c, "fresh_sign_in_needed");
   if (typed.trim() !== confirmationOf(player)) return problem(c, "name_differs");
   await deleteUser(db, player.id);
-  // The rates and prices that the player shared are no longer counted; guests share none.
-  if (player.role !== "guest") for (const kind of ["rates", "shop"] as const) coordination.published(kind);
+  // What the player shared and said is no longer counted; guests share nothing.
+  if (player.role !== "guest")
+    for (const kind of ["rates", "shop", "window"] as const) coordination.published(kind);
   securityEvent(c, "account_deleted", { player: player.id });
   const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });

@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { EventScope } from "#contract/events.ts";
 
 /** The kinds of public data that nodes cache; their versions are rows of the table `public_versions`. */
-export const PUBLIC_KINDS = ["shop", "catalogue", "rates"] as const;
+export const PUBLIC_KINDS = ["shop", "catalogue", "rates", "window"] as const;
 export type PublicKind = (typeof PUBLIC_KINDS)[number];
 
 /** `from` is the tab that sent the write. */

@@ -52,4 +52,5 @@ export const UNCOUNTED_TABLES: ReadonlySet<PlayerTableName> = new Set([
   "rateReliability",
   "sharedPrices",
   "sharedRates",
+  "windowAnswers",
 ]);

@@ -173,7 +173,7 @@ test("what a guest stores in any table counts as data", async () => {
         group by table_name having count(*) = 1 order by name`,
   )) as unknown as { rows: readonly { name: string }[] };
   // These do not count: identity, storage use and applied changes. Only operators are in the audit log; only
-  // members share rates and prices, and have alerts.
+  // members share rates and prices, answer questions, and have alerts.
   expect(rows.map(({ name }) => name)).toEqual([
     "accounts",
     "alert_messages",
@@ -188,5 +188,6 @@ test("what a guest stores in any table counts as data", async () => {
     "shared_prices",
     "shared_rates",
     "storage_use",
+    "window_answers",
   ]);
 });

@@ -45,6 +45,7 @@ export function eventsServer(context: Context, most = MAX_STREAMS) {
 const OTHER_SCOPES: Readonly<Record<string, readonly EventScope[]>> = {
   "shared-prices": ["prices"],
   "shared-rates": ["community"],
+  "window-answers": ["answers"],
   join: JOINED_SCOPES,
   profile: ["session", "profile"],
   session: ["session", "profile"],

@@ -5,6 +5,7 @@ import { accountEndpoints, guestEndpoints, type Player, sessionEndpoints } from 
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { windowAnswersEndpoints } from "#features/characters/server/window-answers.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { NOTHING_OWED } from "#features/orders/server/owed/owed.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
@@ -65,5 +66,6 @@ export function accountAnswers({ id }: Player): readonly Answer[] {
     answer(ratesEndpoints.list, { servers: [], before: null, entries: [] }),
     answer(sharedRatesEndpoints.list, { rates: [] }),
     answer(sharedPricesEndpoints.list, { prices: [] }),
+    answer(windowAnswersEndpoints.list, { answers: [] }),
   ];
 }

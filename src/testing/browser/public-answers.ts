@@ -6,6 +6,7 @@ import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { configEndpoints, type PublicConfig } from "#contract/config.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { FEWEST_MEMBERS } from "#domain/money/community/community-rate.ts";
+import { windowCountsEndpoints } from "#features/characters/server/window-answers.contract.ts";
 import { Products, Servers, shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import itemTexts from "../../../content/shop/items.json";
 import prices from "../../../content/shop/prices.json";
@@ -48,4 +49,5 @@ export const PUBLIC_ANSWERS: readonly Answer[] = [
   }),
   answer(communityRateEndpoints.load, { members: 0, missing: FEWEST_MEMBERS, rate: null }),
   answer(communityRateEndpoints.history, { days: [] }),
+  answer(windowCountsEndpoints.load, { counts: [] }),
 ];

@@ -25,13 +25,17 @@ export const dummyOf = ({ character: { level } }: StatSheet): AttackTarget => ({
   isLarge: false,
 });
 
-/** ⌊DEX/2⌋ + lines. Likely; Universe-doc multiplies by the percent instead of adding it. */
+/** ⌊DEX/2⌋ + lines. Likely: Flyffulator. */
 export function parry({ stats, totals }: StatSheet): ExplainedNumber {
   return new StepCalculation(totals)
     .add("dex", ratio(stats.dex, 2))
     .floor()
     .addLines(totals, "parry", "percent").result;
 }
+
+/** ⌊DEX/2 · (1 + lines/100)⌋, by Universe-doc. Uncertain. */
+export const multipliedParry = ({ stats, totals }: StatSheet): ExplainedNumber =>
+  new StepCalculation().add("dex", ratio(stats.dex, 2)).percentLines(totals, "parry").floor().result;
 
 /** In percent, before lines and limits: ⌊100·2.88·level/(level + target's level)·DEX/(DEX + parry)⌋. Sure. */
 export function hitChance(sheet: StatSheet, target: Pick<AttackTarget, "level" | "parry">): ExplainedNumber {

@@ -3,10 +3,12 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { numberChanges } from "#domain/character/number-changes.ts";
+import type { AgreedReadings } from "#domain/character/window/window-questions.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
 import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
 import { sheetsOf } from "#domain/gear/worn-character.ts";
 import { NumberChangesList } from "#features/characters/numbers/number-changes-list.tsx";
+import { useAgreedReadings } from "#features/characters/window/window-counts.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -28,10 +30,11 @@ export function EquipItem({ item, gearSet, slot: initialSlot }: EquipItemProps) 
   const { character, set } = gearSet;
   const items = useWornItems([set], [item.id]);
   const wear = useWearing(gearSet, items);
+  const agreed = useAgreedReadings();
   const [chosen, setChosen] = useState(initialSlot);
   if (!items.isKnown) return null;
 
-  const plan = equipPlan({ item, character, set }, items, chosen);
+  const plan = equipPlan({ item, character, set }, items, { chosen, agreed });
   if (!plan) return null;
   const { slot, slots, why, worn, isWorn } = plan;
 
@@ -147,7 +150,7 @@ type EquipPlan = NonNullable<ReturnType<typeof equipPlan>>;
 function equipPlan(
   { item, character, set }: OpenGearSet & Readonly<{ item: Item }>,
   items: WornItems,
-  chosen: Slot | undefined,
+  { chosen, agreed }: Readonly<{ chosen: Slot | undefined; agreed: AgreedReadings }>,
 ) {
   const { itemOf, nameOf } = items;
   const slots = slotsOf(item);
@@ -168,6 +171,6 @@ function equipPlan(
     why: misfit(wearable, slot, character, set.gear, itemOf),
     takenOff,
     offName: off && set.gear[off] ? nameOf(set.gear[off].item) : undefined,
-    changes: numberChanges(sheets(set.gear), sheets(gear)),
+    changes: numberChanges(sheets(set.gear), sheets(gear), agreed),
   };
 }

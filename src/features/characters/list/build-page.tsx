@@ -89,7 +89,12 @@ function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <BuildGear build={build} items={items} />
-        <TotalsCard sheets={items.isKnown ? sheetsOf(build, items) : undefined} build={build} items={items} />
+        <TotalsCard
+          sheets={items.isKnown ? sheetsOf(build, items) : undefined}
+          build={build}
+          items={items}
+          isOwn={false}
+        />
       </div>
     </div>
   );

@@ -71,7 +71,7 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
           <PointsCard character={character} draft={draft} />
-          <TotalsCard sheets={sheets} build={build} items={items} />
+          <TotalsCard sheets={sheets} build={build} items={items} isOwn />
         </div>
       </div>
       <CompareCard

@@ -12,6 +12,7 @@ import {
 } from "#features/characters/gear/gear-set.ts";
 import { WornItem } from "#features/characters/gear/worn-item.tsx";
 import type { Character } from "#features/characters/server/characters.contract.ts";
+import { useAgreedReadings } from "#features/characters/window/window-counts.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FormField } from "#ui/field/form-field.tsx";
 import { NativeSelect } from "#ui/field/select.tsx";
@@ -85,7 +86,7 @@ function TotalsTable({
 }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
   const sheets = (one: OpenGearSet) => sheetsOf(buildOf(one), items);
-  const rows = numberChanges(sheets(other), sheets(gearSet));
+  const rows = numberChanges(sheets(other), sheets(gearSet), useAgreedReadings());
   if (rows.length === 0) return <p className="text-sm text-text-2">{t("characters.compare.sameNumbers")}</p>;
   return (
     <table className="num block w-full text-sm md:table">

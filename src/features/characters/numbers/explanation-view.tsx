@@ -1,6 +1,8 @@
 import { ChevronRight, Copy } from "lucide-react";
 import { useState } from "react";
 import type { NumberName, ShownNumber } from "#domain/character/shown-numbers.ts";
+import { useAnswerWords } from "#features/characters/window/answer-words.ts";
+import { WindowQuestion } from "#features/characters/window/window-question.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -11,6 +13,7 @@ import { type ExplainedSection, type ExplainedStep, explanationText } from "./ex
 const DOUBTS = {
   defense: "defense",
   criticalChance: "criticalChance",
+  parry: "parry",
   pveDamageReduction: "reduction",
   pvpDamageReduction: "reduction",
 } as const satisfies Partial<Record<NumberName, string>>;
@@ -28,13 +31,12 @@ const isIn = <Name extends NumberName>(
   name: NumberName | undefined,
 ): name is Name => name !== undefined && Object.hasOwn(names, name);
 
-function useNote({ name, readings }: ShownNumber): string | undefined {
+function useNote({ name, readings, question, isAgreed }: ShownNumber): string | undefined {
   const { t } = useTranslation();
+  const answers = useAnswerWords()(question);
+  if (isAgreed) return t("numbers.doubt.agreed", { answers });
   if (isIn(DOUBTS, name)) return readings.length > 1 ? t(`numbers.doubt.${DOUBTS[name]}`) : undefined;
-  if (isIn(NOTES, name)) return t(`numbers.note.${NOTES[name]}`);
-  // Sources differ only about its percentages.
-  const hasLines = readings.some(({ high }) => high.steps.some((step) => step.name === "lines"));
-  return name === "parry" && hasLines ? t("numbers.note.parry") : undefined;
+  return isIn(NOTES, name) ? t(`numbers.note.${NOTES[name]}`) : undefined;
 }
 
 type ExplanationProps = Readonly<{
@@ -42,13 +44,17 @@ type ExplanationProps = Readonly<{
   title: string;
   number: ShownNumber;
   sections: readonly ExplainedSection[];
+  /** Whether the number is of the player's own character. */
+  isOwn: boolean;
 }>;
 
-export function Explanation({ title, number, sections }: ExplanationProps) {
+export function Explanation({ title, number, sections, isOwn }: ExplanationProps) {
   const note = useNote(number);
+  const { question } = number;
   return (
     <div className="grid gap-1.5 pr-4 pb-3 pl-9.5 text-xs text-text-2">
       {note && <p className="text-text-3">{note}</p>}
+      {question && <WindowQuestion number={{ ...number, question }} isAsked={isOwn} />}
       {sections.map((section) => (
         <div key={section.id} className="grid gap-1">
           {section.title && <p className="num font-semibold text-text">{section.title}</p>}

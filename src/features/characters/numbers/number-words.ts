@@ -1,11 +1,12 @@
-import type {
-  NumberId,
-  NumberName,
-  NumberUnit,
-  Reading,
-  ReadingName,
-  ShownNumber,
+import {
+  type NumberId,
+  type NumberName,
+  type NumberUnit,
+  type Reading,
+  type ShownNumber,
+  valueReadings,
 } from "#domain/character/shown-numbers.ts";
+import type { ReadingName } from "#domain/character/window/window-questions.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -41,11 +42,13 @@ const PARAMETERS: Readonly<Record<Exclude<NumberName, OwnName>, string>> = {
 const isOwnName = (name: NumberName): name is OwnName => OWN_NAMES.some((own) => own === name);
 
 /** Proper names of who computes a number so. */
-const AUTHORS: Readonly<Record<ReadingName, string>> = {
+export const AUTHORS: Readonly<Record<ReadingName, string>> = {
   bodyA: "Universe-doc",
   bodyB: "flyff-builds",
   wholeTens: "flyff-builds",
   allTens: "Flyffulator",
+  added: "Flyffulator",
+  multiplied: "Universe-doc",
   limit50: "flyff-builds",
   limit20: "Flyffulator",
 };
@@ -76,9 +79,11 @@ export function useNumberWords() {
     plain,
     signed,
     value,
-    /** All readings of a number. */
+    /** All readings of a number, or the one on which members agree. */
     shown(number: ShownNumber): string {
-      const [one = "", other] = number.readings.map((reading) => value(number, number.unit, endsOf(reading)));
+      const [one = "", other] = valueReadings(number).map((reading) =>
+        value(number, number.unit, endsOf(reading)),
+      );
       return other === undefined ? one : t("numbers.or", { one, other });
     },
   };

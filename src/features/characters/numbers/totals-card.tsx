@@ -9,10 +9,13 @@ import {
   type NumberName,
   type ShownNumber,
   shownNumbers,
+  valueReadings,
 } from "#domain/character/shown-numbers.ts";
 import { setBonus } from "#domain/gear/upgrade-bonus.ts";
 import type { Build } from "#domain/gear/worn-character.ts";
 import type { WornItems } from "#features/characters/gear/gear-set.ts";
+import { useAnswerWords } from "#features/characters/window/answer-words.ts";
+import { useAgreedReadings } from "#features/characters/window/window-counts.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Tag } from "#ui/feedback/notice.tsx";
@@ -25,6 +28,8 @@ type TotalsCardProps = Readonly<{
   sheets: SheetRange | undefined;
   build: Build;
   items: WornItems;
+  /** The game's window shows it to the player, who is asked about uncertain numbers. */
+  isOwn: boolean;
 }>;
 
 const GROUPS = {
@@ -45,7 +50,7 @@ const GROUPS = {
 const GROUP_NAMES = ["vitals", "attack", "defense", "speed"] as const;
 
 /** All numbers of a character; each one expands to how it is computed. */
-export function TotalsCard({ sheets, build, items }: TotalsCardProps) {
+export function TotalsCard({ sheets, build, items, isOwn }: TotalsCardProps) {
   const { t } = useTranslation();
   const upgrade = sheets && setUpgradeOf(sheets.low.character);
   return (
@@ -56,7 +61,11 @@ export function TotalsCard({ sheets, build, items }: TotalsCardProps) {
           <Tag tone="ok">{t("characters.setBonus", { upgrade: `+${upgrade}` })}</Tag>
         )}
       </div>
-      {sheets ? <NumberGroups sheets={sheets} build={build} items={items} /> : <TotalsSkeleton />}
+      {sheets ? (
+        <NumberGroups sheets={sheets} build={build} items={items} isOwn={isOwn} />
+      ) : (
+        <TotalsSkeleton />
+      )}
       <AboutNumbers className="border-t border-line px-4 py-1.5">
         <li>{t("characters.counted.yes")}</li>
         <li>{t("characters.counted.no")}</li>
@@ -85,15 +94,15 @@ function TotalsSkeleton() {
   );
 }
 
-function NumberGroups(sources: Required<TotalsCardProps> & Readonly<{ sheets: SheetRange }>) {
+function NumberGroups({ isOwn, ...sources }: TotalsCardProps & Readonly<{ sheets: SheetRange }>) {
   const { t } = useTranslation();
   const explain = useExplanation(sources);
-  const numbers = allNumbers(sources.sheets);
+  const numbers = allNumbers(sources.sheets, useAgreedReadings());
   const others = numbers.filter(({ parameter }) => parameter !== undefined);
   const list = (label: string, rows: readonly ShownNumber[]) => (
     <ul key={label} aria-label={label} className="border-line py-1 not-first:border-t">
       {rows.map((number) => (
-        <NumberRow key={numberKey(number)} number={number} explain={explain} />
+        <NumberRow key={numberKey(number)} number={number} explain={explain} isOwn={isOwn} />
       ))}
     </ul>
   );
@@ -110,13 +119,15 @@ function NumberGroups(sources: Required<TotalsCardProps> & Readonly<{ sheets: Sh
   );
 }
 
-type NumberRowProps = Readonly<{ number: ShownNumber; explain: ReturnType<typeof useExplanation> }>;
+type NumberRowProps = Pick<TotalsCardProps, "isOwn"> &
+  Readonly<{ number: ShownNumber; explain: ReturnType<typeof useExplanation> }>;
 
-function NumberRow({ number, explain }: NumberRowProps) {
+function NumberRow({ number, explain, isOwn }: NumberRowProps) {
   const words = useNumberWords();
   const [isOpen, setOpen] = useState(false);
   const name = words.name(number);
   const value = words.shown(number);
+  const answers = useAnswerWords()(number.question);
   return (
     <li>
       <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -129,9 +140,12 @@ function NumberRow({ number, explain }: NumberRowProps) {
           <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 py-1">
             <span className="min-w-0 text-text-2 wrap-break-word">{name}</span>
             <span className="num ml-auto text-right font-semibold">{value}</span>
+            {answers && <span className="num w-full text-right text-2xs text-text-3">{answers}</span>}
           </span>
         </summary>
-        {isOpen && <Explanation title={`${name} ${value}`} number={number} sections={explain(number)} />}
+        {isOpen && (
+          <Explanation title={`${name} ${value}`} number={number} sections={explain(number)} isOwn={isOwn} />
+        )}
       </details>
     </li>
   );
@@ -142,7 +156,8 @@ const MAIN_NUMBERS = ["attack", "defense", "hp", "mp"] as const satisfies readon
 /** The four totals that players look at first, in one line where there is room. */
 export function MainTotals({ sheets }: Pick<TotalsCardProps, "sheets">) {
   const words = useNumberWords();
-  const shown = sheets && shownNumbers(sheets);
+  const agreed = useAgreedReadings();
+  const shown = sheets && shownNumbers(sheets, agreed);
   return (
     <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1">
       {MAIN_NUMBERS.map((name) => {

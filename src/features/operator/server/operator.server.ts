@@ -37,8 +37,9 @@ export function operatorServer(context: Context) {
   return (
     new Hono<SignedIn>()
       .use(requireOperator(context), writeLimit(context))
-      // What operators decide about members concerns prices and rates.
+      // What operators decide about members concerns prices, rates and answers.
       .use(publishedWrites(coordination, "shop"), publishedWrites(coordination, "rates"))
+      .use(publishedWrites(coordination, "window"))
       .on(...methodAndPath(load), async (c) => c.json(v.parse(load.response, await loadEditable(db))))
       /** 409 `changed_meanwhile` or `name_taken`; 422 `too_many_servers` or `too_many_left_out`. */
       .on(...methodAndPath(change), jsonBody(change, OperatorChange), async (c) => {

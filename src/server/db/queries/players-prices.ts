@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableName, gte, lt, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, getTableName, gte, lt, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import {
   isWithinLimits,
@@ -16,15 +16,8 @@ import {
 } from "#domain/money/community/players-price.ts";
 import { dayAfter } from "#domain/money/rate-history.ts";
 import type { Database } from "#server/db/open.ts";
-import {
-  leftOutMembers,
-  priceDays,
-  priceRules,
-  rateReliability,
-  sharedPrices,
-  shopItems,
-  users,
-} from "#server/db/schema.ts";
+import { priceDays, priceRules, rateReliability, sharedPrices, shopItems } from "#server/db/schema.ts";
+import { accountDays, isCounted } from "./members.ts";
 import { loadItems } from "./shop.ts";
 
 /** Bounds the time of one computation: newest shared prices of a product, of known members and of all (`docs/security.md`). */
@@ -122,11 +115,6 @@ async function loadConfirmedBefore(db: Database, today: string) {
   return new Map(rows.map(({ slug, ...price }) => [slug, price]));
 }
 
-function accountDays(db: Database, member: SQLWrapper, today: string) {
-  const since = db.select({ at: users.createdAt }).from(users).where(eq(users.id, member));
-  return sql<number>`${today}::date - ((${since}) at time zone 'UTC')::date`;
-}
-
 /** Known members are loaded separately, because a flood of new accounts must not hide them. */
 function newestOfItem(db: Database, today: string) {
   // Without further conditions: PostgreSQL expects that few rows fulfil them, and would read all rows of the product and sort them.
@@ -171,10 +159,6 @@ function loadSharedPrices(
     .select({ reliability: rateReliability.reliability })
     .from(rateReliability)
     .where(eq(rateReliability.userId, member));
-  const isLeftOut = db
-    .select({ userId: leftOutMembers.userId })
-    .from(leftOutMembers)
-    .where(eq(leftOutMembers.userId, member));
   const members = db.$with("members").as(
     db
       .select({
@@ -184,7 +168,7 @@ function loadSharedPrices(
       })
       .from(newest)
       .groupBy(member)
-      .having(sql`(${isLeftOut}) is null`),
+      .having(isCounted(db, member)),
   );
   return db
     .with(newest, members)

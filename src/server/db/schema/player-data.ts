@@ -2,6 +2,7 @@ import {
   bigint,
   bigserial,
   date,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import type { ReplacedByChange } from "#contract/documents/replaced-value.ts";
+import type { WindowAnswer, WindowQuestion } from "#domain/character/window/window-questions.ts";
 import { ownerId, sessions, storedAmount, storedInstant } from "./players.ts";
 
 export const documents = pgTable(
@@ -156,6 +158,20 @@ export const characters = pgTable(
     primaryKey({ columns: [table.userId, table.id] }),
     index().on(table.userId, table.createdAt, table.id),
   ],
+);
+
+/** What a member says that the game's window shows; outside the quota. */
+export const windowAnswers = pgTable(
+  "window_answers",
+  {
+    userId: ownerId(),
+    question: text().$type<WindowQuestion>().notNull(),
+    answer: text().$type<WindowAnswer>().notNull(),
+    /** The number in the window; `null` if it is that of a reading. */
+    number: doublePrecision(),
+    at: storedInstant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.question] }), index().on(table.question, table.at)],
 );
 
 /** What the player has deleted, for `BIN_DAYS`; the oldest give way when the storage is full (decision 039). */
