@@ -98,6 +98,7 @@ test("the export contains all of the player's data, none of others, and no sessi
     rates: [{ server: "mia", penya: 7 }],
     sharedRates: [{ server: "mia", day: "2026-11-01", penya: 7, per: 1 }],
     sharedPrices: [{ slug: "silver-ring", fcoins: 7 }],
+    windowAnswers: [{ question: "parry", answer: "other", number: 17.5 }],
     rateReliability: 0.5,
     alerts: [{ condition: { kind: "price", slug: "gold-ring" } }],
     alertMessages: [{ news: { before: 500, after: 450 } }],

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { Alerts, alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
 import { Characters, charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { windowAnswersEndpoints } from "#features/characters/server/window-answers.contract.ts";
 import { OrderPage, ordersEndpoints, SavedOrder } from "#features/orders/server/orders.contract.ts";
 import { Rates, ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
 import {
@@ -185,9 +186,13 @@ async function everything(client: Client) {
     OwnSharedPrices,
     await (await client.get(pathOf(sharedPricesEndpoints.list))).json(),
   );
+  const windowAnswers = v.parse(
+    windowAnswersEndpoints.list.response,
+    await (await client.get(pathOf(windowAnswersEndpoints.list))).json(),
+  );
   const opened = orders.length > 0 ? await order(client) : undefined;
   const alerts = v.parse(Alerts, await (await client.get(pathOf(alertsEndpoints.load))).json());
-  return { orders, order: opened, characters, rates, sharedRates, sharedPrices, alerts };
+  return { orders, order: opened, characters, rates, sharedRates, sharedPrices, windowAnswers, alerts };
 }
 
 test.each(CASES)(

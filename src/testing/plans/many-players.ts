@@ -20,6 +20,7 @@ const ROWS = [
   "rate_history (user_id, server, day, penya, per) select 'many-' || n, 'mia', date '2026-01-01' + n % 300, 1, 1",
   "shared_rates (user_id, server, day, penya, per, at) select 'many-' || n, 'mia', date '2026-01-01' + n % 300, 1, 1, now() - n * interval '10 minutes'",
   "shared_prices (user_id, slug, fcoins, at) select 'many-' || n, 'product-' || n % 20, 1 + n % 3, now() - n * interval '10 minutes'",
+  "window_answers (user_id, question, answer, at) select 'many-' || n, 'parry', 'added', now() - n * interval '10 minutes'",
   "price_days (slug, day, fcoins, members, certainty) select 'product-' || n % 20, date '2020-01-01' + n / 20, 1, 5, 'players'",
   "left_out_members (user_id, reason, at) select 'many-' || n, 'Test', now()",
   "rate_days (server, day, per, median, lower, upper, members) select 'server-' || n % 20, date '2020-01-01' + n / 20, 1, 1, 1, 1, 5",

@@ -1,6 +1,7 @@
-/** Changes whose request is received twice: those of shared rates and prices, and of alerts. */
+/** Changes whose request is received twice: those of shared rates and prices, of answers and of alerts. */
 import { expect } from "vitest";
 import { alertsEndpoints } from "#features/alerts/server/alerts.contract.ts";
+import { windowAnswersEndpoints } from "#features/characters/server/window-answers.contract.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { pathOf } from "#testing/path-of.ts";
@@ -23,6 +24,8 @@ const ALERT = { params: { id: "alert:one" } } as const;
 const RING = { kind: "price", slug: "gold-ring" } as const;
 const NIGHT = { from: 1320, to: 420, timeZone: "Europe/Paris" };
 const MIA = { params: { server: "mia" } } as const;
+const PARRY = { params: { question: "parry" } } as const;
+const ADDED = { answer: "added" } as const;
 
 /** Resolves if the request succeeds. */
 export const has = async (response: Promise<Response>) => expect((await response).ok).toBe(true);
@@ -69,6 +72,28 @@ export const SHARED_CASES: readonly RepeatedCase[] = [
     before: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 })),
     change: (client) => client.delete(pathOf(sharedPricesEndpoints.withdraw, ROSES)),
     meanwhile: (client) => has(client.put(pathOf(sharedPricesEndpoints.share, ROSES), { fcoins: 7 })),
+    status: 204,
+  },
+  {
+    name: "an answer that was changed since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(windowAnswersEndpoints.give, PARRY), ADDED),
+    meanwhile: (client) =>
+      has(client.put(pathOf(windowAnswersEndpoints.give, PARRY), { answer: "other", number: 9 })),
+    status: 200,
+  },
+  {
+    name: "an answer that was withdrawn since",
+    before: async () => {},
+    change: (client) => client.put(pathOf(windowAnswersEndpoints.give, PARRY), ADDED),
+    meanwhile: (client) => has(client.delete(pathOf(windowAnswersEndpoints.withdraw, PARRY))),
+    status: 409,
+  },
+  {
+    name: "a withdrawal of an answer that was given again since",
+    before: (client) => has(client.put(pathOf(windowAnswersEndpoints.give, PARRY), ADDED)),
+    change: (client) => client.delete(pathOf(windowAnswersEndpoints.withdraw, PARRY)),
+    meanwhile: (client) => has(client.put(pathOf(windowAnswersEndpoints.give, PARRY), ADDED)),
     status: 204,
   },
   {

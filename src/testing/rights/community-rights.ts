@@ -1,4 +1,8 @@
 import { communityRateEndpoints } from "#contract/community-rate.ts";
+import {
+  windowAnswersEndpoints,
+  windowCountsEndpoints,
+} from "#features/characters/server/window-answers.contract.ts";
 import { sharedPricesEndpoints } from "#features/shared-prices/server/shared-prices.contract.ts";
 import { sharedRatesEndpoints } from "#features/shared-rates/server/shared-rates.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
@@ -9,8 +13,10 @@ const ROSES = { params: { slug: "rose-petals" } } as const;
 /** The owner shares its price. */
 const SILVER_RING = { params: { slug: "silver-ring" } } as const;
 const MIA = { params: { server: "mia" } } as const;
+/** The owner has answered it. */
+const PARRY = { params: { question: "parry" } } as const;
 
-/** The community rates, which everybody may read, and the rates and prices that members share. */
+/** The community rates and counted answers, which everybody may read, and what members share and answer. */
 export const COMMUNITY_RIGHTS: Readonly<Record<string, RightsRow>> = {
   [patternOf(communityRateEndpoints.all)]: {
     ask: (c) => c.get(pathOf(communityRateEndpoints.all)),
@@ -47,6 +53,22 @@ export const COMMUNITY_RIGHTS: Readonly<Record<string, RightsRow>> = {
   },
   [patternOf(sharedPricesEndpoints.withdraw)]: {
     ask: (c) => c.delete(pathOf(sharedPricesEndpoints.withdraw, SILVER_RING)),
+    statuses: members(204),
+  },
+  [patternOf(windowCountsEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(windowCountsEndpoints.load)),
+    statuses: same(200),
+  },
+  [patternOf(windowAnswersEndpoints.list)]: {
+    ask: (c) => c.get(pathOf(windowAnswersEndpoints.list)),
+    statuses: members(200),
+  },
+  [patternOf(windowAnswersEndpoints.give)]: {
+    ask: (c) => c.put(pathOf(windowAnswersEndpoints.give, PARRY), { answer: "added" }),
+    statuses: members(200),
+  },
+  [patternOf(windowAnswersEndpoints.withdraw)]: {
+    ask: (c) => c.delete(pathOf(windowAnswersEndpoints.withdraw, PARRY)),
     statuses: members(204),
   },
 };

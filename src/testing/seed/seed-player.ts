@@ -20,6 +20,7 @@ import {
   sessions,
   sharedPrices,
   sharedRates,
+  windowAnswers,
 } from "#server/db/schema.ts";
 import { seededDeviceId } from "./push-device.ts";
 import { newOrder } from "./saved-orders.ts";
@@ -43,6 +44,9 @@ export async function seedPlayer(
   await db.insert(rateHistory).values({ userId, server: "mia", day: "2026-11-01", penya: quantity, per: 1 });
   await seedSharedRate(db, userId, quantity);
   await db.insert(sharedPrices).values({ userId, slug: "silver-ring", fcoins: 7, at: now });
+  await db
+    .insert(windowAnswers)
+    .values({ userId, question: "parry", answer: "other", number: 17.5, at: now });
   await seedAlert(db, userId);
   await seedOrder(db, userId, now);
   await db.insert(characters).values({

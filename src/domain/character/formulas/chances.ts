@@ -35,7 +35,7 @@ export function parry({ stats, totals }: StatSheet): ExplainedNumber {
 
 /** ⌊DEX/2 · (1 + lines/100)⌋, by Universe-doc. Uncertain. */
 export const multipliedParry = ({ stats, totals }: StatSheet): ExplainedNumber =>
-  new StepCalculation().add("dex", ratio(stats.dex, 2)).percentLines(totals, "parry").floor().result;
+  new StepCalculation(totals).add("dex", ratio(stats.dex, 2)).percentLines(totals, "parry").floor().result;
 
 /** In percent, before lines and limits: ⌊100·2.88·level/(level + target's level)·DEX/(DEX + parry)⌋. Sure. */
 export function hitChance(sheet: StatSheet, target: Pick<AttackTarget, "level" | "parry">): ExplainedNumber {

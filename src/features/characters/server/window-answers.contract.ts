@@ -14,17 +14,14 @@ const MAX_NUMBER = 10_000_000;
 /** In the game's window. */
 export const WindowNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_NUMBER));
 
-/**
- * PUT /api/window-answers/:question, which responds with a `GivenAnswer`. `number` is what the window shows if it is neither of the
- * two, else `null`.
- */
+/** PUT /api/window-answers/:question, which responds with a `GivenAnswer`. `number`: what the window shows if it is neither of the two. */
 export const NewWindowAnswer = v.variant("answer", [
-  v.object({ answer: v.picklist(READING_NAMES), number: v.null() }),
+  v.object({ answer: v.picklist(READING_NAMES) }),
   v.object({ answer: v.literal(OTHER_NUMBER), number: WindowNumber }),
 ]);
 export type NewWindowAnswer = v.InferOutput<typeof NewWindowAnswer>;
 
-/** A later release may have other questions and readings. */
+/** `number` is `null` for a reading. A later release may have other questions and readings. */
 const GivenAnswer = v.object({
   question: v.string(),
   answer: v.string(),

@@ -63,7 +63,12 @@ type WantedAnswer = NewWindowAnswer & Readonly<{ question: WindowQuestion; at: D
  * Replaces the member's answer to the question, once for each change. Returns what the member says now. Throws `RequestError`
  * `changed_meanwhile` if the answer of a retried change has been withdrawn since.
  */
-export async function saveWindowAnswer(db: Database, by: ChangeBy, { question, ...given }: WantedAnswer) {
+export async function saveWindowAnswer(
+  db: Database,
+  by: ChangeBy,
+  { question, at, ...wanted }: WantedAnswer,
+) {
+  const given = { answer: wanted.answer, number: "number" in wanted ? wanted.number : null, at };
   const saved = await db.transaction(async (tx) => {
     if (await recordChange(tx, by))
       await tx

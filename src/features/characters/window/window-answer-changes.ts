@@ -20,5 +20,5 @@ export function answersWithChange(
   const others = answers.filter(({ question }) => question !== target);
   if (kind === WITHDRAW_ANSWER) return { answers: others };
   const { question, given } = v.parse(GivePayload, payload);
-  return { answers: [...others, { question, ...given }] };
+  return { answers: [...others, { question, number: null, ...given }] };
 }

@@ -31,10 +31,10 @@ export function useWindowAnswer(question: WindowQuestion): NewWindowAnswer | und
   const member = memberId(usePlayer()) ?? "";
   const snapshot = useDataOrEmpty(useQuery(windowAnswersQuery(member)), NO_ANSWERS);
   const known = useOptimisticData(snapshot, "answers", member, answersWithChange);
-  const { answer, number } = known?.answers.find((given) => given.question === question) ?? {};
-  const given = { answer, number };
+  const given = known?.answers.find((answer) => answer.question === question);
+  const { success, output } = v.safeParse(NewWindowAnswer, given);
   // A later release may have other readings.
-  return v.is(NewWindowAnswer, given) ? given : undefined;
+  return success ? output : undefined;
 }
 
 /** `label` is the number's name. */

@@ -11,7 +11,8 @@ import {
   type WindowAnswer,
 } from "#domain/character/window/window-questions.ts";
 import { KNOWN_MEMBER_DAYS } from "#domain/money/community/vote-weights.ts";
-import { endsOf } from "#features/characters/numbers/number-words.ts";
+import { isSame } from "#domain/values/is-same.ts";
+import { endsOf } from "#features/characters/numbers/explanation.ts";
 import { AUTHORS, useNumberWords } from "#features/characters/numbers/number-words.ts";
 import type { NewWindowAnswer } from "#features/characters/server/window-answers.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -120,7 +121,7 @@ function AskedQuestion({ number }: NumberProps) {
 
   function choose(answer: WindowAnswer) {
     setTyping(answer === OTHER_NUMBER);
-    if (answer !== OTHER_NUMBER) asked.give({ answer, number: null });
+    if (answer !== OTHER_NUMBER) asked.give({ answer });
   }
 
   return (
@@ -144,7 +145,7 @@ function AskedQuestion({ number }: NumberProps) {
         <OtherNumber
           onSend={(value) => {
             const answer = answerOf(number.readings, value);
-            asked.give(answer === OTHER_NUMBER ? { answer, number: value } : { answer, number: null });
+            asked.give(answer === OTHER_NUMBER ? { answer, number: value } : { answer });
             setTyping(false);
           }}
         />
@@ -173,7 +174,7 @@ function useAnswering(number: QuestionProps["number"]) {
     isGuest: player?.role === "guest",
     give(next: NewWindowAnswer) {
       setTried(true);
-      if (isMember && !(given?.answer === next.answer && given.number === next.number)) submit(next);
+      if (isMember && !isSame(given, next)) submit(next);
     },
     withdraw() {
       // The button disappears when pressed.
@@ -191,7 +192,7 @@ function AnswerState({ asked }: Readonly<{ asked: ReturnType<typeof useAnswering
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="flex-1 basis-40 empty:hidden">
         {given && [
-          given.number !== null && `${t("numbers.window.yours", { number: number(given.number) })} `,
+          "number" in given && `${t("numbers.window.yours", { number: number(given.number) })} `,
           t("numbers.window.counts", { days: number(KNOWN_MEMBER_DAYS) }),
         ]}
         {isRefused && t("numbers.window.members")}
