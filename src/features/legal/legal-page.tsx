@@ -9,7 +9,7 @@ import { H3, LegalSection, List, P, SECTIONS, TEXT } from "./legal-text.tsx";
 import { Hosting, Owner } from "./operator-details.tsx";
 
 /** The day on which the texts below last changed. */
-const UPDATED = "2026-11-27";
+const UPDATED = "2026-11-30";
 
 const SUMMARY = ["product", "data", "services"] as const;
 
@@ -134,6 +134,7 @@ function Privacy() {
       <P>{t("legal.privacy.guestNetwork")}</P>
       <P>{t("legal.privacy.sharedRates")}</P>
       <P>{t("legal.privacy.sharedPrices")}</P>
+      <P>{t("legal.privacy.windowAnswers")}</P>
       <P>{t("legal.privacy.alerts")}</P>
       <P>{t("legal.privacy.logs")}</P>
       <H3>{t("legal.privacy.basisTitle")}</H3>
@@ -149,6 +150,7 @@ function Privacy() {
         <li>{t("legal.privacy.keepConsent")}</li>
         <li>{t("legal.privacy.keepSharedRates")}</li>
         <li>{t("legal.privacy.keepSharedPrices")}</li>
+        <li>{t("legal.privacy.keepWindowAnswers")}</li>
         <li>{t("legal.privacy.keepAlerts")}</li>
       </List>
       <P>{t("legal.privacy.keepDeleted")}</P>

@@ -3,6 +3,7 @@ import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import type { Address } from "#contract/endpoint.ts";
 import { itemsEndpoints } from "#contract/items.ts";
+import { windowCountsEndpoints } from "#features/characters/server/window-answers.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
@@ -22,6 +23,7 @@ const PUBLIC: Readonly<Record<string, string>> = {
   [patternOf(communityRateEndpoints.all)]: "no-cache",
   [patternOf(communityRateEndpoints.load)]: "no-cache",
   [patternOf(communityRateEndpoints.history)]: "no-cache",
+  [patternOf(windowCountsEndpoints.load)]: "no-cache",
   ...Object.fromEntries(
     Object.values(publicEndpoints).map((endpoint: Address) => [patternOf(endpoint), "no-cache"]),
   ),

@@ -40,6 +40,7 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   slug: ["gold-ring", "silver-ring"],
   server: ["mia", "lawolf", "_"],
   day: ["2026-11-01", "2024-02-29"],
+  question: ["parry", "windowDefense"],
   hash: ["$hash", "0".repeat(32)],
 };
 

@@ -8,6 +8,7 @@ export const bodyRoutesOf = ({ routes }: ReturnType<typeof createServerApi>) =>
     const validated = validatedBy(handler);
     if (validated?.target !== "json") return [];
     const { schema } = validated;
-    const address = path.replace(":day", "2026-10-01").replaceAll(/:\w+(\{.*\})?/g, "1");
+    const named = path.replace(":day", "2026-10-01").replace(":question", "parry");
+    const address = named.replaceAll(/:\w+(\{.*\})?/g, "1");
     return [{ route: `${method} ${path}`, method, address, schema, bytes: boundsOf(schema).bytes }];
   });

@@ -1,7 +1,7 @@
 /** Which of two readings of a number the game's window shows, as members say it (decision 043). */
 
 /** The ids are stored. */
-export const WINDOW_QUESTIONS = {
+const WINDOW_QUESTIONS = {
   windowDefense: ["bodyA", "bodyB"],
   criticalChance: ["wholeTens", "allTens"],
   parry: ["added", "multiplied"],

@@ -2,7 +2,7 @@ import { ChevronRight, Copy } from "lucide-react";
 import { useState } from "react";
 import type { NumberName, ShownNumber } from "#domain/character/shown-numbers.ts";
 import { useAnswerWords } from "#features/characters/window/answer-words.ts";
-import { WindowQuestion } from "#features/characters/window/window-question.tsx";
+import { WindowCheck } from "#features/characters/window/window-check.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { copyText } from "#ui/browser/copy-text.ts";
 import { Button } from "#ui/layout/button.tsx";
@@ -54,7 +54,7 @@ export function Explanation({ title, number, sections, isOwn }: ExplanationProps
   return (
     <div className="grid gap-1.5 pr-4 pb-3 pl-9.5 text-xs text-text-2">
       {note && <p className="text-text-3">{note}</p>}
-      {question && <WindowQuestion number={{ ...number, question }} isAsked={isOwn} />}
+      {question && <WindowCheck number={{ ...number, question }} isAsked={isOwn} />}
       {sections.map((section) => (
         <div key={section.id} className="grid gap-1">
           {section.title && <p className="num font-semibold text-text">{section.title}</p>}

@@ -12,7 +12,7 @@ export const OfQuestion = v.object({ question: v.picklist(WINDOW_QUESTION_IDS) }
 
 const MAX_NUMBER = 10_000_000;
 /** In the game's window. */
-export const WindowNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_NUMBER));
+const WindowNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_NUMBER));
 
 /** PUT /api/window-answers/:question, which responds with a `GivenAnswer`. `number`: what the window shows if it is neither of the two. */
 export const NewWindowAnswer = v.variant("answer", [

@@ -49,7 +49,7 @@ test("a member answers with one press, changes the answer, and takes it back", a
   await expect.poll(store.all).toEqual([{ question: "windowDefense", answer: "bodyA", number: null }]);
   await expect
     .element(question.getByRole("status"))
-    .toHaveTextContent("Your answer counts once your account is 14 days old.");
+    .toHaveTextContent("Answers of accounts that are at least 14 days old count.");
   await option(question, /^52 flyff-builds/).click();
   await expect.poll(store.all).toMatchObject([{ answer: "bodyB" }]);
   await expect.element(option(question, /^53/)).toHaveAttribute("aria-pressed", "false");

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { memberId, usePlayer } from "#client/api/session.ts";
 import type { ShownNumber } from "#domain/character/shown-numbers.ts";
@@ -7,13 +8,12 @@ import {
   answersTo,
   areApart,
   OTHER_NUMBER,
-  type WindowQuestion as QuestionId,
   type WindowAnswer,
+  type WindowQuestion,
 } from "#domain/character/window/window-questions.ts";
 import { KNOWN_MEMBER_DAYS } from "#domain/money/community/vote-weights.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { endsOf } from "#features/characters/numbers/explanation.ts";
-import { AUTHORS, useNumberWords } from "#features/characters/numbers/number-words.ts";
+import { AUTHORS, endsOf, useNumberWords } from "#features/characters/numbers/number-words.ts";
 import type { NewWindowAnswer } from "#features/characters/server/window-answers.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Form } from "#ui/field/form.tsx";
@@ -25,13 +25,13 @@ import { answerQuestion, useWindowAnswer } from "./window-answers.client.ts";
 import { useWindowCounts } from "./window-counts.ts";
 
 type QuestionProps = Readonly<{
-  number: ShownNumber & Readonly<{ question: QuestionId }>;
+  number: ShownNumber & Readonly<{ question: WindowQuestion }>;
   /** Not for the character of somebody else. */
   isAsked: boolean;
 }>;
 
 /** "Does this match your window?", and what members say; asked only where the window tells the readings apart. */
-export function WindowQuestion({ number, isAsked }: QuestionProps) {
+export function WindowCheck({ number, isAsked }: QuestionProps) {
   const { t } = useTranslation();
   const { total } = answersTo(number.question, useWindowCounts());
   const canAsk = isAsked && areApart(number.readings);
@@ -79,12 +79,15 @@ function useOptions({ question, readings, ...number }: QuestionProps["number"]) 
 
 type Option = ReturnType<typeof useOptions>[number];
 
-function OptionText({ option: { title, author, members } }: Readonly<{ option: Option }>) {
+type OptionTextProps = Readonly<{ option: Option; isGiven?: boolean }>;
+
+function OptionText({ option: { title, author, members }, isGiven }: OptionTextProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
     <>
       <span className="num flex min-w-0 flex-wrap items-baseline gap-x-2">
+        {isGiven && <Check className="size-4 flex-none self-center text-moon" aria-hidden="true" />}
         <span className="font-semibold">{title}</span>
         {author && <span className="text-text-3">{author}</span>}
       </span>
@@ -137,7 +140,7 @@ function AskedQuestion({ number }: NumberProps) {
             onClick={() => choose(option.answer)}
             className="flex min-h-11 items-center justify-between gap-3 rounded-sm border border-control bg-inset px-3 py-1 text-left text-sm hover:bg-surface-3 aria-pressed:border-moon aria-pressed:bg-surface-3 md:min-h-9"
           >
-            <OptionText option={option} />
+            <OptionText option={option} isGiven={given?.answer === option.answer} />
           </button>
         ))}
       </div>
