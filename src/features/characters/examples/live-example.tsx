@@ -11,6 +11,7 @@ import {
 import { type ExplainedSection, useExplanation } from "#features/characters/numbers/explanation.ts";
 import { Explanation } from "#features/characters/numbers/explanation-view.tsx";
 import { useNumberWords } from "#features/characters/numbers/number-words.ts";
+import { useAgreedReadings } from "#features/characters/window/window-counts.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { EXAMPLE_ITEMS, type ExampleInput, exampleCharacter } from "./example-character.ts";
@@ -29,6 +30,7 @@ export function useExampleResults(input: ExampleInput) {
   const words = useNumberWords();
   const itemName = useItemName(input);
   const character = exampleCharacter(input);
+  const agreed = useAgreedReadings();
   const explain = useExplanation({ ...character, items: { nameOf: itemName, sets: [] } });
   const resultOf = (label: string, value: string, number: ShownNumber): ExampleResult => ({
     ...{ label, value, number, sections: explain(number) },
@@ -37,7 +39,7 @@ export function useExampleResults(input: ExampleInput) {
     character,
     /** As the card of a character shows them. */
     named: (...names: readonly NumberName[]): readonly ExampleResult[] => {
-      const all = shownNumbers(character.sheets);
+      const all = shownNumbers(character.sheets, agreed);
       return names.flatMap((name) => {
         const number = all.find((one) => one.name === name);
         return number ? [resultOf(words.name(number), words.shown(number), number)] : [];
@@ -123,7 +125,7 @@ function ResultSteps({ result, isOpen }: Readonly<{ result: ExampleResult; isOpe
         />
         <span className="text-text-2">{t("numbers.example.steps", { name: label })}</span>
       </summary>
-      <Explanation title={`${label} ${value}`} number={number} sections={sections} />
+      <Explanation title={`${label} ${value}`} number={number} sections={sections} isOwn={false} />
     </details>
   );
 }

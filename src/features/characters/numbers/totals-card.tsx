@@ -9,7 +9,6 @@ import {
   type NumberName,
   type ShownNumber,
   shownNumbers,
-  valueReadings,
 } from "#domain/character/shown-numbers.ts";
 import { setBonus } from "#domain/gear/upgrade-bonus.ts";
 import type { Build } from "#domain/gear/worn-character.ts";

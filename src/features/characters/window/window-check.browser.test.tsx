@@ -127,7 +127,7 @@ test("a number on which ten members agree stands alone, with who says so and the
 
 test("a build of somebody else shows what members say without asking", async () => {
   const { name, classId, level, sex, points } = BARE;
-  const build = { name, classId, level, sex, points, set: "", gear: {} };
+  const build = { name, classId, level, sex, points, set: "", gear: {}, active: {} };
   const { answers } = windowAnswerStore(counts("windowDefense", { bodyA: 8, other: 2 }));
   await openPage(`/build#${buildToFragment(build)}`, { player: null, answers });
   const question = await open("Defense");
