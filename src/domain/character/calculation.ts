@@ -44,7 +44,44 @@ export type StepName =
   | "lowHealth"
   | "pvp"
   | "halved"
-  | "penetration";
+  | "penetration"
+  | TargetStepName;
+
+/** Steps of an attack on a target. */
+type TargetStepName =
+  | "levels"
+  | "againstParry"
+  | "attackerDex"
+  | "attackerHitRate"
+  | "targetParry"
+  | "blockDie"
+  | "monsterLevel"
+  | "monsterSta"
+  | "monsterDefense"
+  | "monsterParry"
+  | "half"
+  | "hit"
+  | "element"
+  | "absorbed"
+  | "criticalFactor"
+  | "criticalBonus"
+  | "offhand"
+  | "resistance"
+  | "levelDifference"
+  | "targetResistance"
+  | "targetIncoming"
+  | "targetReduction"
+  | "targetCriticalResist"
+  | "usualHits"
+  | "criticalHits"
+  | "offhandHits"
+  | "middleHit"
+  | "middleCritical"
+  | "usualChance"
+  | "criticalChance"
+  | "everySecond"
+  | "blocked"
+  | "chanceToHit";
 
 export type CalculationStep = Readonly<{
   name: StepName;
@@ -64,6 +101,9 @@ export type CalculationStep = Readonly<{
 }>;
 
 export type ExplainedNumber = Readonly<{ value: number; exact: Fraction; steps: readonly CalculationStep[] }>;
+
+/** For numbers that have no totals: those of monsters. */
+export const WITH_STEPS = { hasLines: true } as const;
 
 type StepDetails = Partial<Pick<CalculationStep, "parameter" | "lines" | "parts">>;
 
@@ -115,10 +155,10 @@ export class StepCalculation {
   }
 
   /** Without a step if it is 1. */
-  factor(name: StepName, factor: Fraction | number): this {
+  factor(name: StepName, factor: Fraction | number, details: StepDetails = {}): this {
     const result = multiplied(this.#value, factor);
     const isOne = approximately(factor) === 1;
-    return isOne ? this : this.#step({ name, unit: "factor", amount: factor }, result);
+    return isOne ? this : this.#step({ name, unit: "factor", amount: factor, ...details }, result);
   }
 
   /** Drops the fraction, or what exceeds the last multiple of `step`. */

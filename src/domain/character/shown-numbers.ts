@@ -145,11 +145,11 @@ function shownNumber(
   const { unit, question, formulas }: Definition = DEFINITIONS[name];
   const readings = formulas.flatMap(([reading, formula]): readonly Reading[] => {
     const [low, high] = [formula(sheets.low, "min"), formula(sheets.high, "max")];
-    return low && high ? [{ name: reading, ...sorted(low, high) }] : [];
+    return low && high ? [{ name: reading, ...sortedEnds(low, high) }] : [];
   });
   const [first] = readings;
   if (!first) return undefined;
-  if (!question || areSame(readings)) return { name, unit, readings: [{ ...first, name: undefined }] };
+  if (!question || haveSameValues(readings)) return { name, unit, readings: [{ ...first, name: undefined }] };
   return { name, unit, question, ...inOrder(readings, agreed[question]) };
 }
 
@@ -168,10 +168,10 @@ export function middleOf({ name, parameter }: NumberId, { low, high }: SheetRang
   return (valueAt(low, "min") + valueAt(high, "max")) / 2;
 }
 
-const sorted = (one: ExplainedNumber, other: ExplainedNumber) =>
+export const sortedEnds = (one: ExplainedNumber, other: ExplainedNumber) =>
   one.value <= other.value ? { low: one, high: other } : { low: other, high: one };
 
-const areSame = ([first, ...others]: readonly Reading[]): boolean =>
+export const haveSameValues = ([first, ...others]: readonly Reading[]): boolean =>
   others.every(({ low, high }) => low.value === first?.low.value && high.value === first.high.value);
 
 /** The reading on which members agree goes first. */
@@ -185,7 +185,10 @@ function inOrder(
 }
 
 /** The readings that a number is shown with: all, or the one on which members agree, which then has no name. */
-export function valueReadings({ readings, isAgreed }: ShownNumber): readonly Reading[] {
+export function valueReadings({
+  readings,
+  isAgreed,
+}: Pick<ShownNumber, "readings" | "isAgreed">): readonly Reading[] {
   return isAgreed ? readings.slice(0, 1).map((first) => ({ ...first, name: undefined })) : readings;
 }
 
@@ -224,7 +227,7 @@ function countedBy({ parameter, lines, parts = [] }: CalculationStep): readonly 
 }
 
 function sumOfLines(sheets: SheetRange, parameter: string, unit: NumberUnit): ShownNumber {
-  const ends = sorted(sumOf(sheets.low, parameter, unit), sumOf(sheets.high, parameter, unit));
+  const ends = sortedEnds(sumOf(sheets.low, parameter, unit), sumOf(sheets.high, parameter, unit));
   return { parameter, unit, readings: [{ name: undefined, ...ends }] };
 }
 

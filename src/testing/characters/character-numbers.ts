@@ -45,7 +45,10 @@ const byBlock = (of: (block: BlockKind) => ExplainedNumber) => [
   of("rangedblock").value,
 ];
 /** Before lines and limits, and after. */
-const chance = ({ steps, value }: ExplainedNumber) => [steps[0]?.result ?? 0, value];
+const chance = ({ steps, value }: ExplainedNumber) => [
+  steps.findLast(({ name }) => name !== "lines" && name !== "limit")?.result ?? 0,
+  value,
+];
 
 /** The numbers of the oracle's fields. */
 export function characterNumbers(
@@ -89,7 +92,7 @@ export function characterNumbers(
     blkDummy: byBlock((block) => rawBlock(sheet, block, dummy)),
     blkMob: byBlock((block) => rawBlock(sheet, block, target)),
     pvpBlk: byBlock((block) => rawBlock(sheet, block, itself)),
-    pvp: { hit: chance(pvpHitChance(sheet, parry(sheet).value)), def: pvpDefense(sheet, "min").value },
+    pvp: { hit: chance(pvpHitChance(sheet, parry(sheet))), def: pvpDefense(sheet, "min").value },
     windowBlock: byBlock((block) => windowBlock(sheet, block)),
     win: {
       hit: windowHitRate(sheet).value,

@@ -34,7 +34,7 @@ const HAND_ATTACK = [1, 2] as const;
 /** Whose points make the weapon hit harder. */
 export const statOfWeapon = (name: string): StatName => (WEAPON_KINDS[name] ?? HAND).stat;
 
-type Hand = "mainhand" | "offhand";
+export type Hand = "mainhand" | "offhand";
 
 /** ⌊(stat − offset)·k + level·factor (+ 0.14·STR for bows)⌋ + the weapon kind's own lines. */
 export function weaponPart(sheet: StatSheet, hand: Hand = "mainhand"): ExplainedNumber {

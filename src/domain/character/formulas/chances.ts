@@ -1,5 +1,5 @@
 /** Chances to hit, to block, to parry and to hit critically. Source: docs/sources.md#hit-block-and-critical. */
-import { type ExplainedNumber, StepCalculation } from "../calculation.ts";
+import { type ExplainedNumber, StepCalculation, WITH_STEPS } from "../calculation.ts";
 import { decimal, type Fraction, floor, least, most, multiplied, over, plus, ratio } from "../fraction.ts";
 import type { StatSheet } from "../sheet.ts";
 
@@ -40,24 +40,40 @@ export const multipliedParry = ({ stats, totals }: StatSheet): ExplainedNumber =
 /** In percent, before lines and limits: ⌊100·2.88·level/(level + target's level)·DEX/(DEX + parry)⌋. Sure. */
 export function hitChance(sheet: StatSheet, target: Pick<AttackTarget, "level" | "parry">): ExplainedNumber {
   const { level } = sheet.character;
-  return chanceToHit(sheet, ratio(288 * level, level + target.level), target.parry);
+  const ofLevels = new StepCalculation(sheet.totals).add("levels", ratio(288 * level, level + target.level));
+  return chanceToHit(ofLevels, sheet, explainedParry(target.parry));
 }
 
 /** As `hitChance`, against another player, whose level does not count. */
-export function pvpHitChance(sheet: StatSheet, parryOfTarget: number): ExplainedNumber {
-  return chanceToHit(sheet, decimal(115.2), parryOfTarget);
+export function pvpHitChance(sheet: StatSheet, parryOfTarget: ExplainedNumber): ExplainedNumber {
+  return chanceToHit(new StepCalculation(sheet.totals).add("base", decimal(115.2)), sheet, parryOfTarget);
 }
 
+/** A monster's, which has no steps. */
+const explainedParry = (points: number): ExplainedNumber => ({
+  ...new StepCalculation(WITH_STEPS).add("base", points).result,
+  steps: [],
+});
+
 function chanceToHit(
+  base: StepCalculation,
   { stats, totals }: StatSheet,
-  percent: Fraction,
-  parryOfTarget: number,
+  parryOfTarget: ExplainedNumber,
 ): ExplainedNumber {
-  return new StepCalculation(totals)
-    .add("dex", multiplied(percent, over(stats.dex, plus(stats.dex, decimal(parryOfTarget)))))
-    .floor()
+  return againstParry(base, new StepCalculation(totals).add("attackerDex", stats.dex), parryOfTarget)
     .addLines(totals, "hitrate", "percent")
     .limit(MIN_HIT, MAX_HIT).result;
+}
+
+/** ⌊base · ability/(ability + parry)⌋ */
+function againstParry(
+  base: StepCalculation,
+  ability: StepCalculation,
+  parryOfTarget: ExplainedNumber,
+): StepCalculation {
+  const own = ability.exact;
+  const both = ability.addPart("targetParry", parryOfTarget);
+  return base.factor("againstParry", over(own, both.exact), { parts: both.result.steps }).floor();
 }
 
 /** Of a monster against the character, in percent. Sure. */
@@ -67,11 +83,10 @@ export function hitChanceOfMonster(
 ): ExplainedNumber {
   const { level } = sheet.character;
   const ofLevels = ratio(1_500 * monster.level, 10 * monster.level + 3 * level);
-  const sum = plus(monster.hitRate, decimal(parry(sheet).value));
-  return new StepCalculation(sheet.totals)
-    .add("attacker", multiplied(ofLevels, monster.hitRate, ratio(sum.d, sum.n)))
-    .floor()
-    .limit(MIN_HIT, MAX_HIT).result;
+  const calculation = () => new StepCalculation(sheet.totals);
+  const hitRate = calculation().add("attackerHitRate", monster.hitRate);
+  return againstParry(calculation().add("levels", ofLevels), hitRate, parry(sheet)).limit(MIN_HIT, MAX_HIT)
+    .result;
 }
 
 /** What the window shows: ⌊DEX/4⌋ + lines, at most 100. Likely; not the real chance. */
@@ -120,6 +135,32 @@ const NEVER_TO = 6;
 export function blockChance(raw: number): number {
   if (raw <= NEVER_TO) return 6.25;
   return raw >= ALWAYS_FROM ? 92.5 : (raw - 1) * 1.25;
+}
+
+/** With the raw number as a part of its only step. */
+export function explainedBlock(raw: ExplainedNumber): ExplainedNumber {
+  return new StepCalculation(WITH_STEPS).add("blockDie", decimal(blockChance(raw.value)), {
+    parts: raw.steps,
+  }).result;
+}
+
+/**
+ * Of a monster, in percent: of the 100 faces of its die, 0 to 5 never block, 95 to 99 always, and the others below
+ * ⌊(parry − level)/2⌋. The die: sure; the raw number: likely, Universe-doc.
+ */
+export function blockChanceOfMonster({
+  level,
+  parry,
+}: Pick<AttackTarget, "level" | "parry">): ExplainedNumber {
+  const raw = new StepCalculation(WITH_STEPS)
+    .add("monsterParry", parry)
+    .add("monsterLevel", -level)
+    .factor("half", ratio(1, 2))
+    .floor()
+    .limit(0).result;
+  const certain = 5;
+  const chance = certain + Math.min(Math.max(raw.value - certain - 1, 0), 89);
+  return new StepCalculation(WITH_STEPS).add("blockDie", chance, { parts: raw.steps }).result;
 }
 
 /** What the window shows: each part without its fraction, against an attacker of 15 DEX. Likely. */

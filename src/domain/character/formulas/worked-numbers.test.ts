@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { bareCharacter } from "../bare-character.ts";
+import { StepCalculation, WITH_STEPS } from "../calculation.ts";
 import { type CharacterItem, type ComputedCharacter, UPCUT_STONE } from "../character.ts";
 import { sheetOf } from "../sheet.ts";
 import { NEW_POINTS } from "../stat-points.ts";
@@ -84,6 +85,7 @@ test.each([
 /** Source: Universe-doc, which rounds 0.374 up. */
 test("the chance to hit is between 20 and 96 percent", () => {
   const slow = sheetOf(characterOf(SERAPH, {}));
-  expect(pvpHitChance(slow, 500).value).toBe(20);
-  expect(pvpHitChance(slow, 0).value).toBe(96);
+  const parryOf = (points: number) => new StepCalculation(WITH_STEPS).add("base", points).result;
+  expect(pvpHitChance(slow, parryOf(500)).value).toBe(20);
+  expect(pvpHitChance(slow, parryOf(0)).value).toBe(96);
 });

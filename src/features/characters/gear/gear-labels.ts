@@ -55,6 +55,7 @@ function numbersIn(locale: string) {
   // How the game rounds is not published: fractions are dropped only when a value is shown.
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, roundingMode: "floor" });
   const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 });
   const signed = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, signDisplay: "exceptZero" });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const signedPercent = new Intl.NumberFormat(locale, {
@@ -75,6 +76,7 @@ function numbersIn(locale: string) {
     plain: (value: number) => exact.format(value),
     whole: (values: AttackRange) => range(values, whole.format),
     points: (values: AttackRange) => range(values, exact.format),
+    factor: (values: AttackRange) => `× ${range(values, factor.format)}`,
     signedPoints: (values: AttackRange) => signedRange(values, signed.format, exact.format),
     percent: (values: AttackRange) => range(values, (value) => percent.format(value / 100)),
     signedPercent: (values: AttackRange) =>

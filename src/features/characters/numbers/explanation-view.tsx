@@ -1,6 +1,7 @@
 import { ChevronRight, Copy } from "lucide-react";
 import { useState } from "react";
 import type { NumberName, ShownNumber } from "#domain/character/shown-numbers.ts";
+import type { TargetNumber, TargetNumberName } from "#domain/character/target/target-numbers.ts";
 import { useAnswerWords } from "#features/characters/window/answer-words.ts";
 import { WindowCheck } from "#features/characters/window/window-check.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -9,6 +10,8 @@ import { Button } from "#ui/layout/button.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { type ExplainedSection, type ExplainedStep, explanationText } from "./explanation.ts";
 
+type NoteName = NumberName | TargetNumberName;
+
 /** Why a number with several readings is uncertain. */
 const DOUBTS = {
   defense: "defense",
@@ -16,7 +19,10 @@ const DOUBTS = {
   parry: "parry",
   pveDamageReduction: "reduction",
   pvpDamageReduction: "reduction",
-} as const satisfies Partial<Record<NumberName, string>>;
+  hitDamage: "reduction",
+  offhandDamage: "reduction",
+  criticalHitDamage: "reduction",
+} as const satisfies Partial<Record<NoteName, string>>;
 /** What a number means. */
 const NOTES = {
   realDefense: "realDefense",
@@ -24,14 +30,15 @@ const NOTES = {
   meleeBlock: "block",
   rangedBlock: "block",
   criticalDamage: "criticalDamage",
-} as const satisfies Partial<Record<NumberName, string>>;
+  averageDamage: "averageDamage",
+} as const satisfies Partial<Record<NoteName, string>>;
 
-const isIn = <Name extends NumberName>(
+const isIn = <Name extends NoteName>(
   names: Readonly<Record<Name, string>>,
-  name: NumberName | undefined,
+  name: NoteName | undefined,
 ): name is Name => name !== undefined && Object.hasOwn(names, name);
 
-function useNote({ name, readings, question, isAgreed }: ShownNumber): string | undefined {
+function useNote({ name, readings, question, isAgreed }: ShownNumber | TargetNumber): string | undefined {
   const { t } = useTranslation();
   const answers = useAnswerWords()(question);
   if (isAgreed) return t("numbers.doubt.agreed", { answers });
@@ -42,7 +49,7 @@ function useNote({ name, readings, question, isAgreed }: ShownNumber): string | 
 type ExplanationProps = Readonly<{
   /** The number with its name. */
   title: string;
-  number: ShownNumber;
+  number: ShownNumber | TargetNumber;
   sections: readonly ExplainedSection[];
   /** Whether the number is of the player's own character. */
   isOwn: boolean;
@@ -50,11 +57,12 @@ type ExplanationProps = Readonly<{
 
 export function Explanation({ title, number, sections, isOwn }: ExplanationProps) {
   const note = useNote(number);
-  const { question } = number;
   return (
     <div className="grid gap-1.5 pr-4 pb-3 pl-9.5 text-xs text-text-2">
       {note && <p className="text-text-3">{note}</p>}
-      {question && <WindowCheck number={{ ...number, question }} isAsked={isOwn} />}
+      {number.question && (
+        <WindowCheck number={{ ...number, question: number.question }} isAsked={isOwn} />
+      )}
       {sections.map((section) => (
         <div key={section.id} className="grid gap-1">
           {section.title && <p className="num font-semibold text-text">{section.title}</p>}

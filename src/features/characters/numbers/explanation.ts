@@ -1,15 +1,16 @@
 /** A number's steps in words, for the page and as text. */
+import type { StepName } from "#domain/character/calculation.ts";
 import { STAT_NAMES, type StatName } from "#domain/character/character.ts";
 import { setUpgradeOf } from "#domain/character/character-lines.ts";
 import type { SheetRange } from "#domain/character/sheet.ts";
-import type { NumberUnit, Reading, ShownNumber } from "#domain/character/shown-numbers.ts";
+import type { NumberUnit, Reading } from "#domain/character/shown-numbers.ts";
 import { type LineRange, type StepRange, stepRanges } from "#domain/character/step-ranges.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { type Build, gearSlot } from "#domain/gear/worn-character.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/gear-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { endsOf, useNumberWords } from "./number-words.ts";
+import { type ExplainableNumber, endsOf, useNumberWords } from "./number-words.ts";
 
 type Row = Readonly<{ id: string; name: string; amount: string }>;
 export type ExplainedStep = Row &
@@ -28,14 +29,30 @@ export type NumberSources = Readonly<{
   items: Pick<WornItems, "nameOf" | "sets">;
 }>;
 
-/** A part of a step is never a percentage itself. */
+/** Steps of an attack whose parts are the numbers of whom it hits. */
+const OF_TARGET = new Set<StepName>([
+  ...(["targetParry", "absorbed", "blockDie", "targetResistance"] as const),
+  ...(["targetIncoming", "targetReduction", "targetCriticalResist"] as const),
+]);
+/** Steps whose parts are in percent; all other parts are points. */
+const IN_PERCENT = new Set<StepName>([
+  ...(["criticalBonus", "targetResistance", "targetIncoming", "targetReduction"] as const),
+  ...(["targetCriticalResist", "criticalChance", "blocked", "chanceToHit"] as const),
+]);
+
 type Place = Readonly<{ id: string; unit: NumberUnit }>;
 
-/** Returns a function that explains a number: in one section, or in several if its readings or ends have different steps. */
-export function useExplanation(sources: NumberSources): (number: ShownNumber) => readonly ExplainedSection[] {
+/**
+ * Returns a function that explains a number: in one section, or in several if its readings or ends have different steps.
+ * `target` is whom an attack hits, if it is another player.
+ */
+export function useExplanation(
+  sources: NumberSources,
+  target: NumberSources = sources,
+): (number: ExplainableNumber) => readonly ExplainedSection[] {
   const { t } = useTranslation();
   const { value } = useNumberWords();
-  const explainStep = useStepWords(sources);
+  const explainStep = useStepWords(sources, useStepWords(target));
   return (number) =>
     number.readings.flatMap((reading, readingIndex) => {
       const ends = stepRanges(reading);
@@ -64,7 +81,10 @@ function endOf({ low, high }: Reading, end: number): AttackRange {
 
 const isStat = (name: string): name is StatName => STAT_NAMES.some((stat) => stat === name);
 
-function useStepWords(sources: NumberSources) {
+type ExplainStep = (step: StepRange, place: Place, isFirst: boolean) => ExplainedStep;
+
+/** `explainTarget` explains the parts that are the target's numbers. */
+function useStepWords(sources: NumberSources, explainTarget?: ExplainStep): ExplainStep {
   const { t } = useTranslation();
   const labels = useGearLabels();
   const { plain, signed } = useNumberWords();
@@ -84,7 +104,7 @@ function useStepWords(sources: NumberSources) {
   }
 
   function amountOf({ unit, amount }: StepRange, place: Place, isFirst: boolean): string {
-    if (unit === "factor") return `× ${labels.points(amount)}`;
+    if (unit === "factor") return labels.factor(amount);
     if (unit === "percent") return labels.signedPercent(amount);
     return isFirst ? plain(place.unit, amount) : signed(place.unit, amount);
   }
@@ -94,6 +114,8 @@ function useStepWords(sources: NumberSources) {
     const dropped = step.dropped && labels.points(step.dropped);
     const result = plain(place.unit, step.result);
     const isResultNew = !isFirst || (dropped !== undefined && dropped !== "0");
+    const explainPart = (OF_TARGET.has(step.name) && explainTarget) || explain;
+    const unit = IN_PERCENT.has(step.name) ? "percent" : "points";
     const lineUnit = (line: LineRange): NumberUnit => (line.isPercent ? "percent" : "points");
     return {
       id,
@@ -106,7 +128,7 @@ function useStepWords(sources: NumberSources) {
       })),
       parts: step.parts.map((part, index) =>
         // Both hits begin at 0.
-        explain(part, { id: `${id}/${index}`, unit: "points" }, index === 0 || part.name === "highestHit"),
+        explainPart(part, { id: `${id}/${index}`, unit }, index === 0 || part.name === "highestHit"),
       ),
       result: !isResultNew
         ? ""

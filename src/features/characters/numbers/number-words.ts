@@ -58,6 +58,9 @@ export const endsOf = ({ low, high }: Pick<Reading, "low" | "high">): AttackRang
   max: high.value,
 });
 
+/** A number of a character, or one between it and a target. */
+export type ExplainableNumber = Pick<ShownNumber, "parameter" | "unit" | "readings" | "isAgreed">;
+
 export function useNumberWords() {
   const { t } = useTranslation();
   const labels = useGearLabels();
@@ -70,7 +73,7 @@ export function useNumberWords() {
   const signed = (unit: NumberUnit, ends: AttackRange) =>
     unit === "percent" ? labels.signedPercent(ends) : labels.signedPoints(ends);
   /** A sum of lines has a sign. */
-  const value = ({ parameter }: NumberId, unit: NumberUnit, ends: AttackRange): string =>
+  const value = ({ parameter }: Pick<NumberId, "parameter">, unit: NumberUnit, ends: AttackRange): string =>
     (parameter === undefined ? plain : signed)(unit, ends);
   return {
     name,
@@ -80,7 +83,7 @@ export function useNumberWords() {
     signed,
     value,
     /** All readings of a number, or the one on which members agree. */
-    shown(number: ShownNumber): string {
+    shown(number: ExplainableNumber): string {
       const [one = "", other] = valueReadings(number).map((reading) =>
         value(number, number.unit, endsOf(reading)),
       );

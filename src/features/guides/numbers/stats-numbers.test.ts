@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { bareCharacter } from "#domain/character/bare-character.ts";
+import { StepCalculation, WITH_STEPS } from "#domain/character/calculation.ts";
 import type { CharacterItem, ComputedCharacter, Points } from "#domain/character/character.ts";
 import { blockChance, criticalChance } from "#domain/character/formulas/chances.ts";
 import { factorsOf } from "#domain/character/formulas/class-factors.ts";
-import { keptDamage, monsterDefense, normalAttack } from "#domain/character/formulas/damage.ts";
+import { damageOf, keptDamage, monsterDefense } from "#domain/character/formulas/damage.ts";
 import { windowDefenseA, windowDefenseB } from "#domain/character/formulas/defense.ts";
 import { windowAttackSpeed } from "#domain/character/formulas/speeds.ts";
 import { maxHp } from "#domain/character/formulas/vital-points.ts";
@@ -96,19 +97,19 @@ test("the text states the bonus of an upgrade, of a set, and of cards", () => {
 
 const axe: CharacterItem = {
   ...{ id: 1, category: "weapon", kind: "axe", level: 1, isUltimate: false, isTwoHanded: false },
-  ...{ attack: [1_000_000, 1_000_000], abilities: [] },
+  abilities: [],
 };
 
 test("the text states what an element adds to a hit", () => {
-  const defenseless = { level: 1, parry: 0, sta: 0, defense: 0 };
-  const hit = (level?: number, target?: "wind") => {
-    const element = level === undefined ? {} : { element: { name: "fire", level, hasStone: false } as const };
-    const mainhand = { item: axe, upgrade: 0, ...element };
-    const monster = target ? { ...defenseless, element: target } : defenseless;
-    return normalAttack(sheetOf({ ...seraph, equipment: { mainhand } }), monster).hit.max;
+  const percent = (level: number, target?: "wind") => {
+    const element = { name: "fire", level, hasStone: false } as const;
+    const sheet = sheetOf({ ...seraph, equipment: { mainhand: { item: axe, upgrade: 0, element } } });
+    const power = new StepCalculation(WITH_STEPS).add("base", 1_000).result;
+    const defense = monsterDefense({ level: 1, sta: 0, defense: 0 });
+    const monster = { kind: "monster", level: 1, defense, ...(target && { element: target }) } as const;
+    const { steps } = damageOf(sheet, { hand: "mainhand", power }, monster);
+    return steps.find(({ name }) => name === "element")?.amount ?? 0;
   };
-  const percent = (level: number, target?: "wind") =>
-    Math.round((hit(level, target) / hit() - 1) * 10_000) / 100;
   saysAll(
     "elements",
     [1, 5, 10].flatMap((level) => [percent(level, "wind"), percent(level)]),
@@ -116,6 +117,6 @@ test("the text states what an element adds to a hit", () => {
 });
 
 test("the text states a monster's defense and the damage that remains", () => {
-  const defense = monsterDefense({ level: 150, sta: 30, defense: 416 });
+  const defense = monsterDefense({ level: 150, sta: 30, defense: 416 }).value;
   saysAll("damage", [defense, keptDamage(15_000, defense)]);
 });
