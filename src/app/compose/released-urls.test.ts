@@ -73,6 +73,10 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["?character=mia", { character: "mia", set: undefined, compare: undefined }],
     ["?character=mia&set=first", { character: "mia", set: "first" }],
     ["?character=mia&compare=tim.first", { character: "mia", compare: "tim.first" }],
+    [
+      "?character=mia&target=monster.giant.fire.150.416.30.251.178.",
+      { character: "mia", target: "monster.giant.fire.150.416.30.251.178." },
+    ],
     ["?item=1800", { item: "1800" }],
   ],
   "/book": [

@@ -88,6 +88,7 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     character: ["mia", 4],
     set: ["first", 12],
     compare: ["tim.first", 1.5],
+    target: ["self", "tim.first", "monster.giant..150.416.30.251.178."],
     item: [385],
   }),
   listed(bookUrl, { period: [30, "90", "all"], by: ["day", "server", "buyer", "product"] }),

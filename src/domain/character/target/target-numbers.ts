@@ -44,7 +44,7 @@ export type TargetNumber = Readonly<{
   /** None of them stands in the game's window. */
   parameter?: undefined;
   question?: undefined;
-  isAgreed?: undefined;
+  isAgreed?: false;
 }>;
 
 type Formula = (encounter: Encounter, end: RangeEnd) => ExplainedNumber | undefined;
@@ -90,7 +90,11 @@ export function attackNumbers(
   ];
   if (isWand(attacker)) return chances;
   const damage = (hand: Hand, isCritical: boolean) =>
-    agreedFormulas(agreed.pvpReductionLimit, LIMITS, (limit) => (encounter, end) => normalDamage(encounter, { hand, end, isCritical, limit }));
+    agreedFormulas(
+      agreed.pvpReductionLimit,
+      LIMITS,
+      (limit) => (encounter, end) => normalDamage(encounter, { hand, end, isCritical, limit }),
+    );
   return [
     ...chances,
     ...number("hitDamage", "points", ...damage("mainhand", false)),
@@ -129,12 +133,16 @@ function averageFormulas({ target }: Encounter, agreed: AgreedReadings): readonl
   const isLimited =
     target.kind === "player" && damageReduction(target.sheet, "pvp", NEWER_LIMIT).value > OLDER_LIMIT;
   const ofLimits = (critical: CriticalReading) =>
-    agreedFormulas(agreed.pvpReductionLimit, LIMITS, (limit) => (encounter) =>
-      averageOf(encounter, limit, critical),
+    agreedFormulas(
+      agreed.pvpReductionLimit,
+      LIMITS,
+      (limit) => (encounter) => averageOf(encounter, limit, critical),
     );
   if (isLimited) return ofLimits(agreed.criticalChance === "allTens" ? "after" : "before");
-  return agreedFormulas(agreed.criticalChance, CRITICALS, (critical) => (encounter) =>
-    averageOf(encounter, NEWER_LIMIT, critical),
+  return agreedFormulas(
+    agreed.criticalChance,
+    CRITICALS,
+    (critical) => (encounter) => averageOf(encounter, NEWER_LIMIT, critical),
   );
 }
 

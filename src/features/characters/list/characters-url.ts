@@ -6,6 +6,8 @@ export type CharactersSearch = Readonly<{
   set?: string | undefined;
   /** What it is compared with: a character's id and, after a period, a gear set's. */
   compare?: string | undefined;
+  /** Whom it attacks: `target-url.ts`. */
+  target?: string | undefined;
   /** The id of the item from which somebody came to create a character for it. */
   item?: string | undefined;
 }>;
@@ -14,13 +16,14 @@ const idIn = (text: SearchValue) => text?.toString();
 
 export const charactersUrl = defineUrlState<CharactersSearch, CharactersSearch>({
   page: "/characters",
-  names: ["character", "set", "compare", "item"],
+  names: ["character", "set", "compare", "target", "item"],
   maxLength: 80,
-  parse: ({ character, set, compare, item }) => ({
+  parse: ({ character, set, compare, target, item }) => ({
     character: idIn(character),
     set: idIn(set),
     compare: idIn(compare),
+    target: idIn(target),
     item: idIn(item),
   }),
-  format: ({ character, set, compare, item }) => ({ character, set, compare, item }),
+  format: ({ character, set, compare, target, item }) => ({ character, set, compare, target, item }),
 });

@@ -25,6 +25,8 @@ import { CompareCard } from "#features/characters/numbers/compare-card.tsx";
 import { PointsCard, usePointsDraft } from "#features/characters/numbers/points-card.tsx";
 import { TotalsCard } from "#features/characters/numbers/totals-card.tsx";
 import { type Character, isClassAtLevel } from "#features/characters/server/characters.contract.ts";
+import { TargetCard } from "#features/characters/target/target-card.tsx";
+import { targetAt } from "#features/characters/target/target-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { Button, IconButton } from "#ui/layout/button.tsx";
@@ -49,7 +51,9 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
   const { t } = useTranslation();
   const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
   const other = search.compare ? gearSetAt(all, search.compare) : undefined;
-  const items = useWornItems([...(gearSet ? [gearSet.set] : []), ...(other ? [other.set] : [])]);
+  const target = targetAt(all, search.target);
+  const shown = [gearSet, other, target.kind === "set" ? target.gearSet : undefined];
+  const items = useWornItems(shown.flatMap((one) => (one ? [one.set] : [])));
   const draft = usePointsDraft(character);
   if (!gearSet) return null;
   const build = { ...buildOf(gearSet), points: draft.points };
@@ -74,6 +78,13 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
           <TotalsCard sheets={sheets} build={build} items={items} isOwn />
         </div>
       </div>
+      {sheets && (
+        <TargetCard
+          {...{ gearSet, build, sheets, items, all }}
+          choice={target}
+          onTarget={(param) => onSearch({ target: param }, true)}
+        />
+      )}
       <CompareCard
         gearSet={gearSet}
         other={other}

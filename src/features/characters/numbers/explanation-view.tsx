@@ -60,9 +60,7 @@ export function Explanation({ title, number, sections, isOwn }: ExplanationProps
   return (
     <div className="grid gap-1.5 pr-4 pb-3 pl-9.5 text-xs text-text-2">
       {note && <p className="text-text-3">{note}</p>}
-      {number.question && (
-        <WindowCheck number={{ ...number, question: number.question }} isAsked={isOwn} />
-      )}
+      {number.question && <WindowCheck number={{ ...number, question: number.question }} isAsked={isOwn} />}
       {sections.map((section) => (
         <div key={section.id} className="grid gap-1">
           {section.title && <p className="num font-semibold text-text">{section.title}</p>}
