@@ -6,7 +6,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { sourceOf } from "../../src/features/items/import/game-api.server.ts";
 import { importItems, MAX_BROKEN_PERCENT } from "../../src/features/items/import/import.server.ts";
-import { formatSummary } from "../../src/features/items/import/import-summary.ts";
+import { formatSummary } from "../../src/features/items/import/import-summary.server.ts";
 import { CatalogueError } from "../../src/features/items/server/catalogue-store.server.ts";
 import { DatabaseRefusedError } from "../../src/server/db/postgres/prepare-database.ts";
 import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
@@ -19,7 +19,7 @@ const USAGE = `npm run items:import -- --from <address or folder> [options]
   --accept-terms  confirms that you have read the terms and comply with them
   --dry-run       reports what would change, without changing any data
   --max-broken    the maximum percentage of invalid items, which are left out; 1 by default
-  --accept-loss   allows an import that removes more than 10 % of the current items`;
+  --accept-loss   allows an import that removes more than 10 % of the current items, or of a table`;
 
 /** The terms of use of the game's public API: docs/sources.md#the-item-api. */
 const TERMS = `The data belongs to Gala Lab Corp. (Copyright 2021-2024 © Gala Lab Corp. All Rights Reserved.) Its terms:
@@ -94,6 +94,7 @@ async function start() {
     maxBrokenPercent,
     acceptLoss: async (lost: number, of: number) =>
       values["accept-loss"] || isYes(`${lost} of the ${of} current items would be removed. Import anyway?`),
+    acceptsTableLoss: values["accept-loss"],
     progress(done: number, total: number) {
       if (done === 1) {
         if (isBegun) console.info("\nThe data changed during the download, so the download starts again.");

@@ -112,6 +112,20 @@ export const ItemsManifest = v.object({
   cashShop: v.optional(Hash),
   /** `CharacterTablesFile`; absent in older manifests. */
   characters: v.optional(Hash),
+  /** The days of the data of `sets` and of each table of `characters`; absent in older manifests. */
+  tables: v.optional(
+    v.object({
+      ...{
+        sets: Day,
+        skills: Day,
+        pets: Day,
+        npcs: Day,
+        achievements: Day,
+        statAwakes: Day,
+        skillAwakes: Day,
+      },
+    }),
+  ),
 });
 export type ItemsManifest = v.InferOutput<typeof ItemsManifest>;
 

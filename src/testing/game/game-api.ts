@@ -5,12 +5,31 @@ import { generatedGameItems } from "#testing/seed/generated-items.ts";
 /** A fault of a response: it never comes, breaks off in the middle, or is replaced. */
 type Trouble = "hangs" | "cut" | Response | undefined;
 
+/** The ids of a list, or the entries with the ids behind its path. */
+function listAnswer(path: string, entriesOf: (list: string) => ReadonlyMap<number, unknown> | undefined) {
+  const all = entriesOf(path);
+  if (all) return [...all.keys()];
+  const end = path.lastIndexOf("/");
+  const entries = entriesOf(path.slice(0, Math.max(0, end)));
+  const ids = path
+    .slice(end + 1)
+    .split(",")
+    .map(Number);
+  if (!entries || !ids.every((id) => entries.has(id))) return undefined;
+  // An entry that is set to `null` is missing from the response.
+  const found = ids.map((id) => entries.get(id)).filter((entry) => entry !== null);
+  return ids.length === 1 ? found[0] : found;
+}
+
 /**
  * Serves the game's public API as its OpenAPI document describes it (`game-api.openapi.json`), on its own
  * port.
  */
 export async function startGameApi(count: number) {
   const items = new Map<number, unknown>(generatedGameItems(count).map((item) => [item.id, item]));
+  /** The entries of other lists by their ids; a path that is absent is not found. */
+  const lists = new Map<string, Map<number, unknown>>();
+  const documents = new Map<string, unknown>();
   const calls: string[] = [];
   const state = {
     version: 37,
@@ -36,13 +55,11 @@ export async function startGameApi(count: number) {
       return trouble ?? next();
     })
     .get("/version/data", (c) => c.json(state.version))
-    .get("/item", (c) => c.json([...items.keys()]))
-    .get("/item/:ids", (c) => {
-      const ids = c.req.param("ids").split(",").map(Number);
-      if (!ids.every((id) => items.has(id))) return c.text("Item not found", 404);
-      // An item that is set to `null` is missing from the response.
-      const found = ids.map((id) => items.get(id)).filter((item) => item !== null);
-      return c.json(ids.length === 1 ? found[0] : found);
+    .get("*", (c) => {
+      const path = c.req.path.slice(1);
+      if (documents.has(path)) return c.json(documents.get(path));
+      const answer = listAnswer(path, (list) => (list === "item" ? items : lists.get(list)));
+      return answer === undefined ? c.text("Not found", 404) : c.json(answer);
     });
 
   const server = serve({ fetch: app.fetch, port: 0 });
@@ -52,6 +69,8 @@ export async function startGameApi(count: number) {
   return {
     address: `http://localhost:${address.port}`,
     items,
+    lists,
+    documents,
     calls,
     state,
     async stop() {

@@ -5,6 +5,20 @@ import * as v from "valibot";
 import { MAX_ITEMS } from "#contract/items.ts";
 import { CatalogueError, writeAtomically } from "#features/items/server/catalogue-store.server.ts";
 
+/** The lists of the game's API: an id selects an entry. The value is the field of an entry that has its id. */
+export const LISTS = { item: "id", equipset: "id", skill: "id", "housing/packs": "packItemId" } as const;
+export type ListPath = keyof typeof LISTS;
+type TableListPath = Exclude<ListPath, "item">;
+const TABLE_LISTS = ["equipset", "skill", "housing/packs"] as const satisfies readonly TableListPath[];
+
+/** What the game's API sends as a whole. */
+const DOCUMENTS = ["raisedpet", "statawake", "skillawake"] as const;
+type DocumentPath = (typeof DOCUMENTS)[number];
+export type TablePath = TableListPath | DocumentPath;
+
+/** A source does not have something, or responds with something else. Only the items are indispensable. */
+export class UnavailableError extends CatalogueError {}
+
 /** A place that the game's items are imported from. */
 export type CatalogueSource = Readonly<{
   /** As the operator entered it. */
@@ -12,10 +26,11 @@ export type CatalogueSource = Readonly<{
   /** The version number of the data; it changes whenever the data does. */
   version: () => Promise<number>;
   /** The source's list of ids, with at least one valid id; other entries may be invalid. */
-  ids: () => Promise<readonly unknown[]>;
-  /** Returns the items with these ids, in the source's own format. */
-  items: (ids: readonly number[]) => Promise<readonly unknown[]>;
-  /** The number of items in one request. */
+  ids: (path: ListPath) => Promise<readonly unknown[]>;
+  /** Returns the entries with these ids, in the source's own format. */
+  entries: (path: ListPath, ids: readonly number[]) => Promise<readonly unknown[]>;
+  document: (path: DocumentPath) => Promise<unknown>;
+  /** The number of entries in one request. */
   batch: number;
   /** The day of the data: YYYY-MM-DD. */
   day: (now: Date) => string;
@@ -29,13 +44,20 @@ export type CatalogueSource = Readonly<{
  */
 export type DownloadProgress = (done: number, total: number) => void;
 
-/** A complete download of one data version. */
-export type Downloaded = Readonly<{
-  version: number;
+export type DownloadedList = Readonly<{
   ids: readonly number[];
   /** Entries of the source's list that are not valid ids. */
   invalidIds: readonly unknown[];
-  items: readonly unknown[];
+  entries: readonly unknown[];
+}>;
+/** What the source has of a table. */
+export type DownloadedTable = DownloadedList | Readonly<{ document: unknown }> | UnavailableError;
+
+/** A complete download of one data version. */
+export type Downloaded = Readonly<{
+  version: number;
+  items: DownloadedList;
+  tables: Readonly<Record<TablePath, DownloadedTable>>;
 }>;
 
 /** How many times the download may start in total when the data changes during it. */
@@ -44,7 +66,7 @@ const MAX_ATTEMPTS = 3;
 const downloadsIn = (folder: string) => join(folder, "downloads");
 
 /**
- * Downloads all items of one version of the source's data. Finished batches are stored in `folder` until they
+ * Downloads all items and tables of one version of the source's data. Finished batches are stored in `folder` until they
  * are used: the next attempt requests only the missing ones, and never mixes two versions. Throws
  * `CatalogueError` when the data changed during each attempt.
  */
@@ -56,32 +78,104 @@ export async function downloadItems(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const version = await source.version();
     const place = placeOf(source, folder, version);
-    const list = await stored(source, join(place, "ids.json"), source.ids);
-    const ids = [...new Set(list.filter(isId))].sort((a, b) => a - b);
-    const size = Math.min(source.batch, ids.length);
-    const count = Math.ceil(ids.length / size);
-    const items: unknown[] = [];
-    for (let index = 0; index < count; index++) {
-      const batch = ids.slice(index * size, (index + 1) * size);
-      const answer = await stored(
-        source,
-        join(place, `batch-${index}.json`),
-        () => source.items(batch),
-        (batchItems) => missingIds(batch, batchItems).length === 0,
-      );
-      items.push(...answer);
-      progress(index + 1, count);
-    }
-    if ((await source.version()) === version)
-      return { version, ids, invalidIds: list.filter((entry) => !isId(entry)), items };
+    const downloaded = await downloadVersion(source, place, progress);
+    if ((await source.version()) === version) return { version, ...downloaded };
     rmSync(place, { recursive: true, force: true });
   }
   throw new CatalogueError("The source changed its data during every attempt. Try again later.");
 }
 
-/** Deletes what was downloaded of one version of a source's data, so that it is requested again. */
-export function forgetDownload(source: CatalogueSource, folder: string, version: number): void {
-  rmSync(placeOf(source, folder, version), { recursive: true, force: true });
+/** The ids of a list, and how to request its entries. */
+type ListPlan = Readonly<{ path: ListPath; ids: readonly number[]; invalidIds: readonly unknown[] }>;
+
+async function downloadVersion(source: CatalogueSource, place: string, progress: DownloadProgress) {
+  const itemPlan = await planOf(source, place, "item");
+  const plans = await forEach(TABLE_LISTS, (path) => planOf(source, place, path));
+  const documents = await forEach(DOCUMENTS, (path) => documentOf(source, place, path));
+  const batches = [itemPlan, ...Object.values(plans)].reduce(
+    (sum, plan) =>
+      plan instanceof UnavailableError ? sum : sum + Math.ceil(plan.ids.length / sizeOf(source, plan.ids)),
+    0,
+  );
+  let done = 0;
+  const countBatch = () => progress(++done, batches);
+  const items = await entriesOf(source, place, itemPlan, countBatch);
+  const lists = await forEach(TABLE_LISTS, async (path) => {
+    const plan = plans[path];
+    return plan instanceof UnavailableError ? plan : entriesOf(source, place, plan, countBatch);
+  });
+  if (done < batches) progress(batches, batches);
+  return { items, tables: { ...lists, ...documents } };
+}
+
+/** Runs one request after the other. One that fails leaves the others as they are. */
+async function forEach<const P extends string, T>(
+  paths: readonly P[],
+  request: (path: P) => Promise<T>,
+): Promise<Readonly<Record<P, T | UnavailableError>>> {
+  const results: [P, T | UnavailableError][] = [];
+  for (const path of paths) {
+    try {
+      results.push([path, await request(path)]);
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+      results.push([path, error]);
+    }
+  }
+  // `fromEntries` forgets the names of the properties.
+  return Object.fromEntries(results) as Record<P, T | UnavailableError>;
+}
+
+/** At least 1: a list may have no valid id. */
+const sizeOf = ({ batch }: CatalogueSource, ids: readonly number[]) =>
+  Math.max(1, Math.min(batch, ids.length));
+
+async function planOf(source: CatalogueSource, place: string, path: ListPath): Promise<ListPlan> {
+  const list = await stored(source, join(placeIn(place, path), "ids.json"), () => source.ids(path));
+  return {
+    path,
+    ids: [...new Set(list.filter(isId))].sort((a, b) => a - b),
+    invalidIds: list.filter((entry) => !isId(entry)),
+  };
+}
+
+async function entriesOf(
+  source: CatalogueSource,
+  place: string,
+  { path, ids, invalidIds }: ListPlan,
+  countBatch: () => void,
+): Promise<DownloadedList> {
+  const size = sizeOf(source, ids);
+  const entries: unknown[] = [];
+  for (let index = 0; index * size < ids.length; index++) {
+    const batch = ids.slice(index * size, (index + 1) * size);
+    const answer = await stored(
+      source,
+      join(placeIn(place, path), `batch-${index}.json`),
+      () => source.entries(path, batch),
+      (batchEntries) => missingIds(path, batch, batchEntries).length === 0,
+    );
+    entries.push(...answer);
+    countBatch();
+  }
+  return { ids, invalidIds, entries };
+}
+
+async function documentOf(source: CatalogueSource, place: string, path: DocumentPath) {
+  const file = join(placeIn(place, path), "document.json");
+  const [document] = await stored(source, file, async () => [await source.document(path)]);
+  return { document };
+}
+
+/** Deletes what was downloaded of one version of a source's data, or only of one table, so that it is requested again. */
+export function forgetDownload(
+  source: CatalogueSource,
+  folder: string,
+  version: number,
+  path?: TablePath,
+): void {
+  const place = placeOf(source, folder, version);
+  rmSync(path ? placeIn(place, path) : place, { recursive: true, force: true });
 }
 
 /** Deletes all downloads, of every source: after an import none of them is needed. */
@@ -90,6 +184,8 @@ export function forgetDownloads(folder: string): void {
   if (!existsSync(downloads)) return;
   for (const name of readdirSync(downloads)) rmSync(join(downloads, name), { recursive: true, force: true });
 }
+
+const placeIn = (place: string, path: ListPath | DocumentPath) => join(place, path.replace("/", "-"));
 
 function placeOf({ name, batch }: CatalogueSource, folder: string, version: number): string {
   const key = createHash("sha256").update(name).digest("hex").slice(0, 16);
@@ -132,22 +228,31 @@ export function parseVersion(answer: unknown, where: string): number {
   throw new CatalogueError(`${where} must be a whole number.`);
 }
 
-/** Returns a list with at least one id and at most `MAX_ITEMS` entries; throws `CatalogueError` for anything else. */
-export function parseIds(answer: unknown, where: string): readonly unknown[] {
-  if (Array.isArray(answer) && answer.length > MAX_ITEMS)
-    throw new CatalogueError(`${where} has more than ${MAX_ITEMS} ids, the maximum of a catalogue.`);
+/** A table has a few hundred entries. */
+const MAX_TABLE_ENTRIES = 10_000;
+
+/** Returns a list with at least one id; throws `UnavailableError` for anything else, and for a list that is too long. */
+export function parseIds(answer: unknown, where: string, path: ListPath): readonly unknown[] {
+  const most = path === "item" ? MAX_ITEMS : MAX_TABLE_ENTRIES;
+  if (Array.isArray(answer) && answer.length > most)
+    throw new UnavailableError(`${where} has more than ${most} ids, the maximum of a catalogue.`);
   if (Array.isArray(answer) && answer.some(isId)) return answer;
-  throw new CatalogueError(`${where} must be a list with at least one id.`);
+  throw new UnavailableError(`${where} must be a list with at least one id.`);
 }
 
-/** Returns the id of a possible item, or `undefined` when it has no valid one. */
-export const idOf = (item: unknown): number | undefined => {
-  const result = v.safeParse(v.object({ id: Whole }), item);
-  return result.success ? result.output.id : undefined;
+/** Returns the id of a possible entry, or `undefined` when it has no valid one. */
+export const idOf = (path: ListPath, entry: unknown): number | undefined => {
+  const field = LISTS[path];
+  const result = v.safeParse(v.object({ [field]: Whole }), entry);
+  return result.success ? result.output[field] : undefined;
 };
 
-/** Returns the ids for which there is no item. */
-export function missingIds(ids: readonly number[], items: readonly unknown[]): readonly number[] {
-  const present = new Set(items.map(idOf));
+/** Returns the ids for which there is no entry. */
+export function missingIds(
+  path: ListPath,
+  ids: readonly number[],
+  entries: readonly unknown[],
+): readonly number[] {
+  const present = new Set(entries.map((entry) => idOf(path, entry)));
   return ids.filter((id) => !present.has(id));
 }

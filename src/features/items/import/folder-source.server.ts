@@ -1,7 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
-import { type CatalogueSource, idOf, parseIds, parseVersion } from "./download.server.ts";
+import {
+  type CatalogueSource,
+  idOf,
+  type ListPath,
+  parseIds,
+  parseVersion,
+  UnavailableError,
+} from "./download.server.ts";
 
 /**
  * Returns a saved copy of the API as a source; its files have the same paths as the endpoints:
@@ -9,11 +16,12 @@ import { type CatalogueSource, idOf, parseIds, parseVersion } from "./download.s
  *   version/data.json   the version number of the data
  *   item/*.json         responses of /item/{ids}: items, or lists of them
  *   item.json           the response of /item; without it, all saved items
+ *   equipset/*.json, skill/*.json, housing/packs/*.json, each with its list if it has one, and raisedpet.json,
+ *   statawake.json, skillawake.json: any of them may be missing
  */
 export function folderSource(from: string): CatalogueSource {
   const folder = resolve(from);
   const versionFile = join(folder, "version/data.json");
-  const idsFile = join(folder, "item.json");
   return {
     name: folder,
     batch: Number.POSITIVE_INFINITY,
@@ -23,28 +31,33 @@ export function folderSource(from: string): CatalogueSource {
         throw new CatalogueError(`${versionFile} is missing. It contains the number of the data version.`);
       return parseVersion(parsed(versionFile), versionFile);
     },
-    async ids() {
-      if (existsSync(idsFile)) return parseIds(parsed(idsFile), idsFile);
-      // An item without an id is named by its position, and reported as invalid.
-      return savedItems(folder).map(({ item, position }) => idOf(item) ?? position);
+    async ids(path) {
+      const idsFile = join(folder, `${path}.json`);
+      if (existsSync(idsFile)) return parseIds(parsed(idsFile), idsFile, path);
+      // An entry without an id is named by its position, and reported as invalid.
+      return savedEntries(folder, path).map(({ entry, position }) => idOf(path, entry) ?? position);
     },
-    async items(ids) {
-      const items = new Map(savedItems(folder).map(({ item }) => [idOf(item), item]));
-      return ids.map((id) => items.get(id)).filter((item) => item !== undefined);
+    async entries(path, ids) {
+      const entries = new Map(savedEntries(folder, path).map(({ entry }) => [idOf(path, entry), entry]));
+      return ids.map((id) => entries.get(id)).filter((entry) => entry !== undefined);
+    },
+    async document(path) {
+      const file = join(folder, `${path}.json`);
+      if (!existsSync(file)) throw new UnavailableError(`${file} is missing.`);
+      return parsed(file);
     },
     day: () => statSync(versionFile).mtime.toISOString().slice(0, 10),
   };
 }
 
-/** Reads all items, each with its position: "file[index]". */
-function savedItems(folder: string) {
-  const itemFolder = join(folder, "item");
-  if (!existsSync(itemFolder))
-    throw new CatalogueError(`${folder} has no folder "item" with the saved items.`);
-  const files = readdirSync(itemFolder).filter((name) => name.endsWith(".json"));
+/** Reads all entries of a list, each with its position: "file[index]". */
+function savedEntries(folder: string, path: ListPath) {
+  const entryFolder = join(folder, path);
+  if (!existsSync(entryFolder)) throw new UnavailableError(`${folder} has no folder "${path}".`);
+  const files = readdirSync(entryFolder).filter((name) => name.endsWith(".json"));
   return files.sort().flatMap((name) => {
-    const items: readonly unknown[] = [parsed(join(itemFolder, name))].flat();
-    return items.map((item, index) => ({ item, position: `${name}[${index}]` }));
+    const entries: readonly unknown[] = [parsed(join(entryFolder, name))].flat();
+    return entries.map((entry, index) => ({ entry, position: `${name}[${index}]` }));
   });
 }
 
@@ -52,6 +65,6 @@ function parsed(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new CatalogueError(`${file} is not valid JSON.`, { cause });
+    throw new UnavailableError(`${file} is not valid JSON.`, { cause });
   }
 }

@@ -1,7 +1,14 @@
 import { existsSync, statSync } from "node:fs";
 import { setTimeout as after } from "node:timers/promises";
 import { CatalogueError } from "#features/items/server/catalogue-store.server.ts";
-import { type CatalogueSource, missingIds, parseIds, parseVersion } from "./download.server.ts";
+import {
+  type CatalogueSource,
+  type ListPath,
+  missingIds,
+  parseIds,
+  parseVersion,
+  UnavailableError,
+} from "./download.server.ts";
 import { folderSource } from "./folder-source.server.ts";
 
 /** Rate limit, timeout and retries of the requests to the API; tests use shorter ones. */
@@ -32,7 +39,7 @@ const DEFAULTS: RequestOptions = {
 const MAX_PAUSE_MS = 10 * 60_000;
 /** The largest accepted response. A batch of 100 items is far below 1 MB. */
 const MAX_RESPONSE_MB = 32;
-/** An item that is still missing after this many requests does not exist. */
+/** An entry that is still missing after this many requests does not exist. */
 const MAX_INCOMPLETE = 3;
 
 /** A failure that a later request may not have. */
@@ -79,7 +86,7 @@ export function gameApi(from: string, changedOptions: Partial<RequestOptions> = 
         signal.throwIfAborted();
         if (!(error instanceof TransientError)) throw error;
         if (attempt > options.retries)
-          throw new CatalogueError(`${error.message} The request was sent ${attempt} times.`, {
+          throw new UnavailableError(`${error.message} The request was sent ${attempt} times.`, {
             cause: error,
           });
         options.notice(`${error.message} The request will be retried.`);
@@ -93,25 +100,28 @@ export function gameApi(from: string, changedOptions: Partial<RequestOptions> = 
     batch: 100,
     isKept: true,
     version: () => request("/version/data", parseVersion),
-    ids: () => request("/item", parseIds),
-    async items(ids) {
+    ids: (path) => request(`/${path}`, (answer, url) => parseIds(answer, url, path)),
+    async entries(path, ids) {
       for (let attempt = 1; ; attempt++) {
-        const items = await request(`/item/${ids.join(",")}`, (answer, url) => itemsIn(answer, ids, url));
-        if (missingIds(ids, items).length === 0 || attempt === MAX_INCOMPLETE) return items;
+        const entries = await request(`/${path}/${ids.join(",")}`, (answer, url) =>
+          entriesIn(answer, path, ids, url),
+        );
+        if (missingIds(path, ids, entries).length === 0 || attempt === MAX_INCOMPLETE) return entries;
         await wait(firstWaitMs * attempt, signal);
       }
     },
+    document: (path) => request(`/${path}`, (answer) => answer),
     day: (now) => now.toISOString().slice(0, 10),
   };
 }
 
-/** Throws `TransientError` when all items are missing: a maintenance page may have status 200. */
-function itemsIn(answer: unknown, ids: readonly number[], url: string): readonly unknown[] {
-  // A request for a single id returns the item itself.
-  const items: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
-  if (missingIds(ids, items).length === ids.length)
-    throw new TransientError(`${shortened(url)} contains none of the requested items.`);
-  return items;
+/** Throws `TransientError` when all entries are missing: a maintenance page may have status 200. */
+function entriesIn(answer: unknown, path: ListPath, ids: readonly number[], url: string): readonly unknown[] {
+  // A request for a single id returns the entry itself.
+  const entries: readonly unknown[] = Array.isArray(answer) ? answer : [answer];
+  if (missingIds(path, ids, entries).length === ids.length)
+    throw new TransientError(`${shortened(url)} contains none of the requested entries.`);
+  return entries;
 }
 
 async function fetchJson(url: string, { signal, timeoutMs }: RequestOptions): Promise<unknown> {
@@ -119,7 +129,7 @@ async function fetchJson(url: string, { signal, timeoutMs }: RequestOptions): Pr
   const { status, ok } = response;
   if (status === 429 || status >= 500)
     throw new TransientError(`${shortened(url)} responded with ${status}.`, pauseOf(response));
-  if (!ok) throw new CatalogueError(`${shortened(url)} responded with ${status}.`);
+  if (!ok) throw new UnavailableError(`${shortened(url)} responded with ${status}.`);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -150,7 +160,7 @@ async function textOf({ body, url }: Response): Promise<string> {
   for await (const part of body ?? []) {
     bytes += part.length;
     if (bytes > MAX_RESPONSE_MB << 20)
-      throw new CatalogueError(
+      throw new UnavailableError(
         `${shortened(url)} responded with more than ${MAX_RESPONSE_MB} MB, which the game's API never does.`,
       );
     parts.push(part);

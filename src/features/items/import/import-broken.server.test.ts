@@ -8,7 +8,7 @@ import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-api.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
-import { formatSummary } from "./import-summary.ts";
+import { formatSummary } from "./import-summary.server.ts";
 
 /** Three batches; the last one is not full. */
 const FEW = 250;

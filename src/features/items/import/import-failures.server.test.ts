@@ -15,7 +15,7 @@ import { startGameApi } from "#testing/game/game-api.ts";
 import { generatedGameItem, generatedGameItems } from "#testing/seed/generated-items.ts";
 import { sourceOf } from "./game-api.server.ts";
 import { type ImportOptions, importItems } from "./import.server.ts";
-import { formatSummary } from "./import-summary.ts";
+import { formatSummary } from "./import-summary.server.ts";
 
 /** Two batches; the last one is not full. */
 const FEW = 150;
@@ -73,7 +73,7 @@ test.each([
 test("responses that stay without items are refused with a message, and the next import retries", async () => {
   game.state.trouble = (path) => (isBatch(path) ? Response.json({ error: "maintenance" }) : undefined);
   await expect(imported({ maxBrokenPercent: 100 })).rejects.toThrow(
-    /contains none of the requested items\. The request was sent \d times/,
+    /contains none of the requested entries\. The request was sent \d times/,
   );
   game.state.trouble = () => undefined;
   expect(await imported()).toMatchObject({ count: FEW });

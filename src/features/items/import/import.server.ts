@@ -10,14 +10,16 @@ import {
   itemsFolder,
   pruneVersions,
   readItems,
+  readTablesOf,
   readVersion,
   SHIPPED_VERSION,
   tryRead,
   withLock,
 } from "#features/items/server/catalogue-store.server.ts";
+import type { ImportedTables } from "#features/items/server/tables/imported-tables.server.ts";
 import {
   type CatalogueSource,
-  type Downloaded,
+  type DownloadedList,
   type DownloadProgress,
   downloadItems,
   forgetDownload,
@@ -29,9 +31,10 @@ import {
   catalogueDifferences,
   countUnknownFields,
   formatInvalidItems,
-  type InvalidItem,
   type Summary,
-} from "./import-summary.ts";
+} from "./import-summary.server.ts";
+import { type InvalidItem, invalidEntry, invalidId, missingEntry } from "./invalid-entries.ts";
+import { readTables } from "./tables/import-tables.server.ts";
 
 /** Options of an import; `dataDir` is the server's data folder. */
 export type ImportOptions = Readonly<{
@@ -45,6 +48,8 @@ export type ImportOptions = Readonly<{
    * of the items; without it such an import is refused.
    */
   acceptLoss?: (lost: number, of: number) => Promise<boolean>;
+  /** Whether a table may lose more than `MAX_LOST_PERCENT` of its rows; otherwise the earlier one stays. */
+  acceptsTableLoss?: boolean;
   progress?: DownloadProgress;
   quality?: BrotliQuality;
 }>;
@@ -64,8 +69,9 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
   return withLock(folder, async () => {
     const downloaded = await downloadItems(source, folder, options.progress);
     const { version } = downloaded;
-    const { items, answers, broken } = parseDownload(downloaded);
-    const refusal = refusalOf(items.length, broken, options.maxBrokenPercent ?? MAX_BROKEN_PERCENT);
+    const { items, answers, broken } = parseItems(downloaded.items);
+    const maxBrokenPercent = options.maxBrokenPercent ?? MAX_BROKEN_PERCENT;
+    const refusal = refusalOf(items.length, broken, maxBrokenPercent);
     if (refusal) {
       // The next attempt downloads again, in case the source had a temporary fault.
       forgetDownload(source, folder, version);
@@ -73,6 +79,11 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
     }
     const before = previousCatalogue(folder);
     const date = source.day(options.now);
+    const { tables, results } = readTables(downloaded.tables, {
+      ...{ before: before.tables, date, maxBrokenPercent },
+      maxLostPercent: options.acceptsTableLoss ? 100 : MAX_LOST_PERCENT,
+    });
+    for (const { path, isFaulty } of results) if (isFaulty) forgetDownload(source, folder, version, path);
     const summary: Summary = {
       version,
       count: items.length,
@@ -81,13 +92,15 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
       broken,
       isDownloadKept: source.isKept && options.isDryRun === true,
       ...countUnknownFields(answers),
+      tables: results,
+      areTablesChanged: JSON.stringify(tables) !== JSON.stringify(before.tables),
     };
     if (options.isDryRun) return summary;
     // The shipped items are a sample from 2023: an operator's first import may replace all of them.
     if (before.name !== SHIPPED_VERSION)
       await refuseLoss(summary.removed.length, before.items.length, options.acceptLoss);
-    const isSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
-    if (isSame && before.version === version && before.date === date) {
+    const areItemsSame = summary.added.length + summary.changed.length + summary.removed.length === 0;
+    if (areItemsSame && !summary.areTablesChanged && before.version === version && before.date === date) {
       forgetDownloads(folder);
       return summary;
     }
@@ -102,6 +115,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
       },
       items,
       options.quality ?? 11,
+      tables,
     );
     activateVersion(folder, name);
     pruneVersions(folder);
@@ -132,6 +146,7 @@ async function refuseLoss(lost: number, of: number, accept: ImportOptions["accep
 type PreviousCatalogue = Readonly<{
   name: string;
   items: readonly GameItem[];
+  tables: ImportedTables;
   date?: string;
   version?: number | null;
 }>;
@@ -139,24 +154,22 @@ type PreviousCatalogue = Readonly<{
 /** The catalogue that the import replaces; an unreadable one counts as empty and is no rollback target. */
 function previousCatalogue(folder: string): PreviousCatalogue {
   const name = currentVersion(folder);
-  if (name === SHIPPED_VERSION) return { name, items: shippedItems() };
+  if (name === SHIPPED_VERSION) return { name, items: shippedItems(), tables: {} };
   const catalogue = tryRead(() => ({ ...readVersion(folder, name), items: readItems(folder, name) }));
-  return catalogue ? { ...catalogue, name } : { name: SHIPPED_VERSION, items: [] };
+  if (!catalogue) return { name: SHIPPED_VERSION, items: [], tables: {} };
+  return { ...catalogue, name, tables: tryRead(() => readTablesOf(folder, name)) ?? {} };
 }
 
 /** Splits the requested ids into items and invalid ones. `answers` are the valid items in the game's format. */
-function parseDownload(downloaded: Downloaded) {
-  const answerById = new Map(downloaded.items.map((answer) => [idOf(answer), answer]));
+function parseItems({ ids, invalidIds, entries }: DownloadedList) {
+  const answerById = new Map(entries.map((answer) => [idOf("item", answer), answer]));
   const items: GameItem[] = [];
   const answers: unknown[] = [];
-  const broken: InvalidItem[] = downloaded.invalidIds.map((entry) => ({
-    id: String(JSON.stringify(entry)).slice(0, 60),
-    why: "id: must be a whole number",
-  }));
-  for (const id of downloaded.ids) {
+  const broken = invalidIds.map(invalidId);
+  for (const id of ids) {
     const answer = answerById.get(id);
     if (answer === undefined) {
-      broken.push({ id, why: "is missing from the response" });
+      broken.push(missingEntry(id));
       continue;
     }
     try {
@@ -164,8 +177,7 @@ function parseDownload(downloaded: Downloaded) {
       answers.push(answer);
     } catch (error) {
       if (!(error instanceof v.ValiError)) throw error;
-      const [issue] = error.issues;
-      broken.push({ id, why: `${v.getDotPath(issue) ?? "item"}: ${issue.message}` });
+      broken.push(invalidEntry(id, error));
     }
   }
   return { items, answers, broken };

@@ -22,6 +22,7 @@ import {
   SHIPPED_VERSION,
   versionNames,
 } from "./catalogue-store.server.ts";
+import { ImportedTables } from "./tables/imported-tables.server.ts";
 
 const fromGzip = promisify(gunzip);
 
@@ -71,7 +72,8 @@ export function createActiveCatalogue(source: VersionStore, { log, metrics }: Ob
     // The files have the format of an older release.
     const version = v.parse(CatalogueVersion, parsed(await source.read("version.json", name)));
     const items = v.parse(v.array(GameItem), parsed(await source.read("items.json", name)));
-    bundles.rebuilt = bundleCatalogue(originOf(version), items);
+    const tables = v.parse(ImportedTables, parsed(await source.read("tables.json", name)) ?? {});
+    bundles.rebuilt = bundleCatalogue(originOf(version), items, tables);
     return bundles.rebuilt.manifest;
   }
 

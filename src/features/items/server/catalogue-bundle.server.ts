@@ -8,7 +8,6 @@ import {
   DETAILS_EACH,
   GameItem,
   type ItemNames,
-  ItemSets,
   type ItemsList,
   type ItemsManifest,
 } from "#contract/items.ts";
@@ -17,7 +16,7 @@ import { ITEM_CATEGORIES, type ItemCategory } from "#domain/catalogue/item.ts";
 import { packItems, packNames } from "#domain/catalogue/packed-catalogue.ts";
 import type { Language } from "#domain/game/language.ts";
 import { compress } from "#server/http/prepared-response.ts";
-import { shippedCharacterTables } from "./character-tables.server.ts";
+import { type ImportedTables, servedTables } from "./tables/imported-tables.server.ts";
 
 /** The origin of a catalogue, its day and its data version. */
 type Origin = Pick<ItemsManifest, "origin" | "date" | "version">;
@@ -51,8 +50,12 @@ export function nicknames(): ReadonlyMap<number, readonly string[]> {
 export const shippedCatalogue = (): CatalogueBundle =>
   bundleCatalogue({ origin: "shipped", date: DAY, version: null }, shippedItems());
 
-/** Builds the manifest and the files of a catalogue, with the players' short names and the sets of armor. */
-export function bundleCatalogue(origin: Origin, unsorted: readonly GameItem[]): CatalogueBundle {
+/** Builds the manifest and the files of a catalogue, with the players' short names, the sets of armor and the tables. */
+export function bundleCatalogue(
+  origin: Origin,
+  unsorted: readonly GameItem[],
+  imported: ImportedTables = {},
+): CatalogueBundle {
   const items = unsorted.toSorted((a, b) => a.id - b.id);
   const files = new Map<string, Buffer>();
   function file(value: unknown): string {
@@ -67,6 +70,7 @@ export function bundleCatalogue(origin: Origin, unsorted: readonly GameItem[]): 
   const list: ItemsList = { ...packItems(items), details };
   const [oldest] = items.flatMap(({ date = [] }) => date).sort();
   const shortNames = nicknames();
+  const tables = servedTables(imported);
   const names = (language: Language) => file(packNames(language, items, shortNames) satisfies ItemNames);
   return {
     manifest: {
@@ -75,9 +79,10 @@ export function bundleCatalogue(origin: Origin, unsorted: readonly GameItem[]): 
       ...(oldest && { oldest }),
       list: file(list),
       names: { fr: names("fr"), en: names("en"), de: names("de"), tl: names("tl") },
-      sets: file(v.parse(ItemSets, parsed("sets"))),
+      sets: file(tables.sets),
       cashShop: file(cashShopItems(items, shortNames)),
-      characters: file(shippedCharacterTables()),
+      characters: file(tables.characters),
+      tables: tables.dates,
     },
     files,
   };
@@ -99,7 +104,7 @@ const cashShopItems = (
  * The folder of a version's files, by the version of their format: after a change of the format the files of older
  * folders are not read.
  */
-const FILES_FOLDER = "delivery-4";
+const FILES_FOLDER = "delivery-5";
 
 /** The paths of a version's files, in its folder. */
 export const MANIFEST_PATH = `${FILES_FOLDER}/manifest.json`;

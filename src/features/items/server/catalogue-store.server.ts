@@ -2,7 +2,8 @@
  * Stores imported catalogues as files: the server may have the database open, and replacing a file is atomic.
  *
  *   <DATA_DIR>/items/current                    the name of the version shown, or "shipped"
- *   <DATA_DIR>/items/versions/<name>/           version.json, items.json, and delivery-<form>/ with the files to send
+ *   <DATA_DIR>/items/versions/<name>/           version.json, items.json, tables.json, and delivery-<form>/ with
+ *                                               the files to send
  *   <DATA_DIR>/items/downloads/<key>/           what an unfinished import has downloaded so far
  */
 import {
@@ -24,6 +25,7 @@ import { GameItem } from "#contract/items.ts";
 import { boundedText, whole } from "#contract/stored-types.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
 import { type BrotliQuality, bundleCatalogue, writeBundle } from "./catalogue-bundle.server.ts";
+import { ImportedTables } from "./tables/imported-tables.server.ts";
 
 /** The name of the catalogue that ships with the product, used in place of a version's name. */
 export const SHIPPED_VERSION = "shipped";
@@ -78,6 +80,12 @@ export const readVersion = (folder: string, name: string): CatalogueVersion =>
 export const readItems = (folder: string, name: string): readonly GameItem[] =>
   readIn(folder, name, "items.json", v.array(GameItem));
 
+/** Reads the tables of a version; earlier releases stored none. Throws `CatalogueError` when they cannot be read. */
+export const readTablesOf = (folder: string, name: string): ImportedTables =>
+  existsSync(join(folderOf(folder, name), "tables.json"))
+    ? readIn(folder, name, "tables.json", ImportedTables)
+    : {};
+
 function readIn<T>(folder: string, name: string, file: string, form: v.GenericSchema<unknown, T>): T {
   if (!isName(name))
     throw new CatalogueError(`"${name}" is not a version of the catalogue. ${ROLLBACK_HINT}`);
@@ -109,6 +117,7 @@ export async function addVersion(
   version: CatalogueVersion,
   items: readonly GameItem[],
   quality: BrotliQuality,
+  tables: ImportedTables = {},
 ): Promise<string> {
   const stamp = version.importedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-");
   const name = freeName(folder, `${stamp}-v${version.version ?? 0}`);
@@ -120,7 +129,8 @@ export async function addVersion(
     join(draft, "items.json"),
     `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`,
   );
-  await writeBundle(draft, bundleCatalogue(originOf(version), items), quality);
+  writeAtomically(join(draft, "tables.json"), JSON.stringify(tables));
+  await writeBundle(draft, bundleCatalogue(originOf(version), items, tables), quality);
   renameSync(draft, folderOf(folder, name));
   return name;
 }

@@ -1,10 +1,8 @@
 import type { GameItem } from "#contract/items.ts";
 import { unknownFields } from "./game-item.ts";
+import type { InvalidItem } from "./invalid-entries.ts";
+import type { TableResult } from "./tables/import-tables.server.ts";
 
-/**
- * An item that cannot be read, and the reason. `id` is a string when the entry has no whole number as its id.
- */
-export type InvalidItem = Readonly<{ id: number | string; why: string }>;
 type Counts = Readonly<Record<string, number>>;
 
 /** The result of an import. */
@@ -31,6 +29,8 @@ export type Summary = Readonly<{
    * The number of items whose minimum attack or defense is above the maximum; they are imported unchanged.
    */
   inverted: Counts;
+  tables: readonly TableResult[];
+  areTablesChanged: boolean;
   /** Whether the download is stored for the next attempt. */
   isDownloadKept: boolean;
   /** The name of the new version; `undefined` after a dry run, or when nothing has changed. */
@@ -118,11 +118,30 @@ export function formatSummary(summary: Summary, isDryRun: boolean): string {
     ...unknown("sexes (stored as for both)", summary.sexes),
     ...unknown("parameters (stored under their name)", summary.parameters),
     ...named("invalid values that were left out", summary.leftOut),
+    ...summary.tables.map(formatTable),
     ...Object.entries(summary.inverted).map(
       ([what, count]) => `  minimum above maximum: ${what} of ${count} items`,
     ),
     end,
   ].join("\n");
+}
+
+const TABLE_WORDS: Readonly<Record<TableResult["table"], string>> = {
+  sets: "sets of armor",
+  skills: "skills",
+  pets: "raised pets",
+  npcs: "house NPCs",
+  statAwakes: "awakes of stats",
+  skillAwakes: "awakes of skills",
+};
+
+function formatTable({ table, count, date, why, broken }: TableResult): string {
+  const words = TABLE_WORDS[table];
+  const leftOut = broken.length > 0 ? [indented(formatInvalidItems(broken))] : [];
+  if (why !== undefined) return [`  ${words}: the ${count} of ${date} stay. ${why}`, ...leftOut].join("\n");
+  return [`  ${words}: ${count}${broken.length > 0 ? `, left out: ${broken.length}` : ""}`, ...leftOut].join(
+    "\n",
+  );
 }
 
 const indented = (lines: string) => lines.replaceAll(/^/gm, "  ");

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { CharacterTablesFile } from "#contract/items.ts";
 import { STAT_NAMES } from "#domain/character/character.ts";
-import type { CharacterTables, SupportSkill } from "#domain/character/character-tables.ts";
+import type { SupportSkill } from "#domain/character/character-tables.ts";
 
-const folder = join(import.meta.dirname, "../../../../content/characters");
+const folder = join(import.meta.dirname, "../../../../../content/characters");
 const parsed = (name: string): unknown => JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 
 /** A cap that is missing, or a `by` that is no stat, is not understood well: that part is left out. */
@@ -45,8 +45,8 @@ const Awakes = v.object({
 });
 const House = v.object({ data: v.object({ npcs: Named, achievements: Named }) });
 
-/** The shipped tables: docs/sources.md#active-effects. */
-export function shippedCharacterTables(): CharacterTables {
+/** Of the shipped files: docs/sources.md#active-effects. */
+export function shippedCharacterTables(): v.InferOutput<typeof CharacterTablesFile> {
   const skills = v.parse(Skills, parsed("skills")).data;
   const { npcs, achievements } = v.parse(House, parsed("house")).data;
   const awakes = v.parse(Awakes, parsed("awakes")).data;

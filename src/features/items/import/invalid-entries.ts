@@ -1,0 +1,20 @@
+import * as v from "valibot";
+
+/**
+ * An item or another entry that cannot be read, and the reason. `id` is a string when it has no whole number as its id.
+ */
+export type InvalidItem = Readonly<{ id: number | string; why: string }>;
+
+export const invalidId = (id: unknown): InvalidItem => ({
+  id: String(JSON.stringify(id)).slice(0, 60),
+  why: "id: must be a whole number",
+});
+
+export const missingEntry = (id: number): InvalidItem => ({ id, why: "is missing from the response" });
+
+export function invalidEntry(
+  id: number | string,
+  { issues: [issue] }: v.ValiError<v.GenericSchema>,
+): InvalidItem {
+  return { id, why: `${v.getDotPath(issue) ?? "item"}: ${issue.message}` };
+}

@@ -1,0 +1,190 @@
+/** Which tables of a download replace the earlier ones. */
+import * as v from "valibot";
+import {
+  ImportedTables,
+  SHIPPED_DAY,
+  shippedTables,
+  type TableName,
+} from "#features/items/server/tables/imported-tables.server.ts";
+import {
+  type Downloaded,
+  type DownloadedTable,
+  idOf,
+  LISTS,
+  type TablePath,
+  UnavailableError,
+} from "../download.server.ts";
+import { type InvalidItem, invalidEntry, invalidId, missingEntry } from "../invalid-entries.ts";
+import { npcRows, petRows, setRows, skillAwakeRows, statAwakeRows } from "./other-tables.server.ts";
+import { parseSkill, skillRows } from "./skill-table.server.ts";
+
+/** What became of a table. */
+export type TableResult = Readonly<{
+  table: TableName;
+  path: TablePath;
+  /** Of the rows that are served from now on, and the day of their data. */
+  count: number;
+  date: string;
+  /** Why the earlier rows stay. */
+  why?: string;
+  /** Whether the source has the table, but not in a form that can be read. */
+  isFaulty: boolean;
+  /** Entries that were left out. */
+  broken: readonly InvalidItem[];
+}>;
+
+export type TableOptions = Readonly<{
+  before: ImportedTables;
+  /** Of the downloaded data. */
+  date: string;
+  maxBrokenPercent: number;
+  /** Percentage of the earlier rows that may be missing. */
+  maxLostPercent: number;
+}>;
+
+const MAX_ENTRIES = 10_000;
+
+type Shipped = ReturnType<typeof shippedTables>;
+type Entry = Readonly<{ id: number | string; entry: unknown }>;
+/** Returns the rows of all entries, and notes those that cannot be read. */
+type Read = <T>(parse: (given: unknown) => readonly T[]) => readonly T[];
+
+type Table = Readonly<{
+  path: TablePath;
+  /** The fields that tell its rows apart. */
+  keys: readonly string[];
+  /** Whether it counts only if all of its entries can be read. */
+  isWhole?: true;
+  rowsOf: (read: Read, shipped: Shipped) => readonly object[];
+}>;
+
+const TABLES: Readonly<Record<TableName, Table>> = {
+  sets: { path: "equipset", keys: ["id"], isWhole: true, rowsOf: (read) => read(setRows) },
+  skills: {
+    path: "skill",
+    keys: ["id"],
+    rowsOf: (read, shipped) =>
+      skillRows(
+        read((given) => [parseSkill(given)]),
+        shipped.skills,
+      ),
+  },
+  pets: { path: "raisedpet", keys: ["item"], rowsOf: (read) => read(petRows) },
+  npcs: {
+    path: "housing/packs",
+    keys: ["id"],
+    rowsOf: (read, shipped) => read((given) => npcRows(given, shipped.npcs)),
+  },
+  statAwakes: { path: "statawake", keys: ["fromLevel", "points"], rowsOf: (read) => read(statAwakeRows) },
+  skillAwakes: { path: "skillawake", keys: ["kind", "parameter"], rowsOf: (read) => read(skillAwakeRows) },
+};
+
+/** A table that is missing, cannot be read or has lost many rows leaves the earlier one: a previous import's, or the shipped one. */
+export function readTables(downloaded: Downloaded["tables"], options: TableOptions) {
+  const shipped = shippedTables();
+  let tables: ImportedTables = {};
+  const results: TableResult[] = [];
+  // The keys of `TABLES` are its type's.
+  for (const name of Object.keys(TABLES) as TableName[]) {
+    const { table, result } = readTable(name, downloaded[TABLES[name].path], { ...options, shipped });
+    tables = { ...tables, ...table };
+    results.push(result);
+  }
+  return { tables, results };
+}
+
+function readTable(
+  name: TableName,
+  part: DownloadedTable,
+  options: TableOptions & Readonly<{ shipped: Shipped }>,
+) {
+  const { before, date, shipped } = options;
+  const { path, keys, isWhole, rowsOf } = TABLES[name];
+  const earlier = before[name];
+  const earlierRows: readonly object[] = earlier?.rows ?? shipped[name];
+  const keep = (why: string, broken: readonly InvalidItem[] = []) => ({
+    table: earlier ? { [name]: earlier } : {},
+    result: {
+      ...{ table: name, path, count: earlierRows.length, date: earlier?.date ?? SHIPPED_DAY },
+      ...{ why, isFaulty: !(part instanceof UnavailableError), broken },
+    },
+  });
+  if (part instanceof UnavailableError) return keep(part.message);
+  const { entries, missing } = entriesOf(path, part);
+  const { rows: readable, broken: unreadable } = rowsIn(entries, (read) => rowsOf(read, shipped));
+  const rows = uniqueRows(readable, keys);
+  const broken = [...missing, ...unreadable];
+  const all = entries.length + missing.length;
+  if (broken.length * 100 > all * (isWhole ? 0 : options.maxBrokenPercent))
+    return keep(`${broken.length} of ${all} entries are invalid.`, broken);
+  if (rows.length === 0) return keep("The source has no entry that can be used.");
+  const present = new Set(rows.map((row) => keyOf(row, keys)));
+  const lost = earlierRows.filter((row) => !present.has(keyOf(row, keys))).length;
+  if (lost * 100 > earlierRows.length * options.maxLostPercent)
+    return keep(
+      `${lost} of the ${earlierRows.length} present ones would be removed. --accept-loss allows this.`,
+    );
+  const checked = v.safeParse(ImportedTables, { [name]: { date, rows } });
+  if (!checked.success) return keep("It is out of bounds.");
+  return {
+    table: checked.output,
+    result: { table: name, path, count: rows.length, date, isFaulty: false, broken },
+  };
+}
+
+const keyOf = (row: object, keys: readonly string[]) =>
+  JSON.stringify(Object.entries(row).filter(([key]) => keys.includes(key)));
+
+/** The first of those with equal keys. */
+function uniqueRows(rows: readonly object[], keys: readonly string[]): readonly object[] {
+  const byKey = new Map<string, object>();
+  for (const row of rows) {
+    const key = keyOf(row, keys);
+    if (!byKey.has(key)) byKey.set(key, row);
+  }
+  return [...byKey.values()];
+}
+
+/** `missing` are entries without an id, and ids without an entry. */
+function entriesOf(path: TablePath, part: Exclude<DownloadedTable, UnavailableError>) {
+  if ("document" in part) {
+    const entries = Object.entries(isCollection(part.document) ? part.document : {});
+    // Only here does the name of an entry count.
+    const isNamed = path === "skillawake" && !Array.isArray(part.document);
+    return {
+      missing: [],
+      entries: entries.map(([id, entry]) => ({ id, entry: isNamed ? [id, entry] : entry })),
+    };
+  }
+  const entries: Entry[] = [];
+  const missing = part.invalidIds.map(invalidId);
+  if (!isList(path)) return { entries, missing };
+  const entryById = new Map(part.entries.map((entry) => [idOf(path, entry), entry]));
+  for (const id of part.ids) {
+    const entry = entryById.get(id);
+    if (entry === undefined) missing.push(missingEntry(id));
+    else entries.push({ id, entry });
+  }
+  return { entries, missing };
+}
+
+/** A list, or a record of entries. */
+const isCollection = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.keys(value).length <= MAX_ENTRIES;
+const isList = (path: TablePath): path is TablePath & keyof typeof LISTS => path in LISTS;
+
+function rowsIn(entries: readonly Entry[], rowsOf: (read: Read) => readonly object[]) {
+  const broken: InvalidItem[] = [];
+  const rows = rowsOf((parse) =>
+    entries.flatMap(({ id, entry }) => {
+      try {
+        return parse(entry);
+      } catch (error) {
+        if (!(error instanceof v.ValiError)) throw error;
+        broken.push(invalidEntry(id, error));
+        return [];
+      }
+    }),
+  );
+  return { rows, broken };
+}
