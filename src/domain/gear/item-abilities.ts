@@ -29,3 +29,30 @@ function abilityOf({ parameter, add = 0, addMax = add, isPercent }: ItemAbility)
   const ability = { parameter, isPercent: isPercent === true, value: Math.min(add, addMax) };
   return add === addMax ? ability : { ...ability, other: Math.max(add, addMax) };
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+const isValue = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+/**
+ * The lines that the game may draw for an ultimate weapon, with the ends of their values, as an imported item has them; empty if
+ * its data do not say.
+ */
+export function possibleRandomLines({ more }: Pick<Wearable, "more">): readonly StatAbility[] {
+  const lines = more?.possibleRandomStats;
+  if (!Array.isArray(lines)) return [];
+  return lines
+    .filter(isRecord)
+    .flatMap(({ parameter, add, addMax, rate }) =>
+      typeof parameter === "string" && isValue(add)
+        ? [
+            abilityOf({
+              parameter,
+              add,
+              addMax: isValue(addMax) ? addMax : add,
+              ...(rate === true && { isPercent: true }),
+            }),
+          ]
+        : [],
+    );
+}

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { NO_TABLES } from "#domain/character/character-tables.ts";
+import { NEW_POINTS } from "#domain/character/stat-points.ts";
+import { possibleRandomLines } from "#domain/gear/item-abilities.ts";
+import { sheetsOf } from "#domain/gear/worn-character.ts";
 import { generatedGameItem } from "#testing/seed/generated-items.ts";
 import { parseGameItem, unknownFields } from "./game-item.ts";
 
@@ -109,3 +113,34 @@ test("fractions of attack and defense are kept", () => {
     defense: { min: 3.25, max: 4.75 },
   });
 });
+
+test("what characters need of a weapon comes through an import", () => {
+  const random = [
+    { parameter: "criticaldamage", add: 3, addMax: 12, rate: true },
+    { parameter: "sta", add: 5, addMax: 20, rate: false },
+    { parameter: "tenacity", add: 1, rate: true },
+  ];
+  const item = parseGameItem(
+    sword({ level: 1, attackSpeedValue: 0.1, additionalSkillDamage: 6, possibleRandomStats: random }),
+  );
+  expect(item.more).toMatchObject({ attackSpeedValue: 0.1, additionalSkillDamage: 6 });
+  expect(possibleRandomLines(item)).toEqual([
+    { parameter: "criticaldamage", isPercent: true, value: 3, other: 12 },
+    { parameter: "sta", isPercent: false, value: 5, other: 20 },
+    { parameter: "tenacity", isPercent: true, value: 1 },
+  ]);
+  const build = { classId: item.classId ?? 0, level: 190, sex: "male", points: NEW_POINTS } as const;
+  const gear = { weapon: { item: item.id, upgrade: 0 } };
+  const data = { itemOf: () => item, sets: [], tables: NO_TABLES };
+  const { equipment } = sheetsOf({ ...build, gear }, data).low.character;
+  expect(equipment.mainhand?.item.attackSpeedValue).toBe(0.1);
+});
+
+test.each([
+  [undefined],
+  [{}],
+  [{ possibleRandomStats: "none" }],
+  [{ possibleRandomStats: [null, 5, { parameter: 1 }, { parameter: "sta", add: "5" }] }],
+])("an item whose data name no random lines has none: %j", (more) =>
+  expect(possibleRandomLines(more ? { more } : {})).toEqual([]),
+);
