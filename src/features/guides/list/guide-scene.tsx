@@ -107,33 +107,21 @@ const SCENES: Readonly<Record<GuideName, ReactNode>> = {
   ),
   stats: (
     <>
-      <path className="stars" opacity="0.4" d="M12 22h0M109 12h0M214 66h0M229 12h0M304 60h0M88 70h0" />
-      <path className="stars" opacity="0.75" d="M38 60h0M72 12h0M121 40h0M203 24h0M262 16h0M311 24h0" />
+      <path className="stars" opacity="0.4" d="M4 55h0M251 14h0M193 70h0M259 54h0M270 68h0M20 78h0" />
+      <path className="stars" opacity="0.75" d="M54 26h0M116 13h0M44 39h0M62 6h0M269 6h0M300 20h0M239 54h0" />
       <path
         className="fill-isle-1"
-        d="M116 54C126.6 49.6 142.4 46.1 160 47C177.6 46.1 195.2 49.6 204 54L197 60.2L186.4 61.9L179.4 69.6L168.8 72.1L161.8 82.2L154.7 73.8L143.3 70.5L137.1 62.8L123 59.3Z"
+        d="M116 46C126.6 41.6 142.4 38.1 160 39C177.6 38.1 195.2 41.6 204 46L197 52.2L186.4 53.9L179.4 63.6L168.8 67.1L161.8 81.2L154.7 69.8L143.3 64.5L137.1 54.8L123 51.3Z"
       />
       <path
         className="fill-isle-2"
-        d="M40 34C44.1 32.3 50.2 30.9 57 31.3C63.8 30.9 70.6 32.3 74 34L71.3 36.4L67.2 37.1L64.5 40.8L60.4 42.2L57.7 47.6L55 43.2L50.5 41.1L48.2 37.4L42.7 36ZM248 40C252.1 38.3 258.2 36.9 265 37.3C271.8 36.9 278.6 38.3 282 40L279.3 42.4L275.2 43.1L272.5 46.8L268.4 48.2L265.7 53.6L263 49.2L258.5 47.1L256.2 43.4L250.7 42Z"
+        d="M50 38C54.1 36.3 60.2 34.9 67 35.3C73.8 34.9 80.6 36.3 84 38L81.3 40.4L77.2 41.1L74.5 44.8L70.4 46.2L67.7 51.6L65 47.2L60.5 45.1L58.2 41.4L52.7 40ZM246 30C250.8 28 258 26.4 266 26.8C274 26.4 282 28 286 30L282.8 32.8L278 33.6L274.8 38L270 39.6L266.8 46L263.6 40.8L258.4 38.4L255.6 34L249.2 32.4Z"
       />
-      <path
-        className="fill-isle-2 stroke-moon"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        d="M160 6L187.6 26L177 58.5L143 58.5L132.4 26Z"
-      />
-      <path
-        className="stroke-moon"
-        strokeWidth="0.75"
-        d="M160 35V6M160 35l27.6-9M160 35l17 23.5M160 35l-17 23.5M160 35l-27.6-9"
-      />
-      <path
-        className="fill-moon-soft stroke-moon"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        d="M160 12L176.1 29.8L174 54.3L150.6 47.9L136.2 27.3Z"
-      />
+      <g className="fill-isle-2 stroke-moon" strokeWidth="1.5" strokeLinejoin="round">
+        <path d="M160 4l25 18-9 29h-32l-9-29z" />
+        <path d="M160 10l15 15-4 23-20-7-10-17z" />
+        <path strokeWidth=".7" d="M160 30V4M160 30l25-8M160 30l16 21M160 30l-16 21M160 30l-25-8" />
+      </g>
     </>
   ),
 };
