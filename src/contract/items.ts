@@ -163,11 +163,20 @@ export type ItemsList = v.InferOutput<typeof ItemsList>;
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 
+const GivenNames = v.object({
+  en: boundedText(200),
+  fr: v.exactOptional(boundedText(200)),
+  de: v.exactOptional(boundedText(200)),
+  tl: v.exactOptional(boundedText(200)),
+});
+
 export const ItemSets = list(
   10_000,
   v.object({
     id: whole(1, MAX_ID),
     name: boundedText(200),
+    /** Of an imported set, where the game's name is another than the English one. */
+    names: v.exactOptional(v.omit(GivenNames, ["en"])),
     parts: list(20, whole(1, MAX_ID)),
     bonus: list(
       100,
@@ -194,12 +203,6 @@ export const CashShopItems = list(
 );
 export type CashShopItems = v.InferOutput<typeof CashShopItems>;
 
-const GivenNames = v.object({
-  en: boundedText(200),
-  fr: v.exactOptional(boundedText(200)),
-  de: v.exactOptional(boundedText(200)),
-  tl: v.exactOptional(boundedText(200)),
-});
 const PlainAbility = v.object({ parameter: boundedText(80), isPercent: v.boolean(), value: amount });
 const BuffAbility = v.object({
   ...PlainAbility.entries,

@@ -13,7 +13,7 @@ import {
   ItemsList,
   itemsEndpoints,
 } from "#contract/items.ts";
-import type { Item } from "#domain/catalogue/item.ts";
+import { type Item, type ItemSet, setIn } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import { NO_TABLES } from "#domain/character/character-tables.ts";
 import type { Language } from "#domain/game/language.ts";
@@ -85,10 +85,11 @@ export function useItems(language: Language, isWanted = true) {
     [list.data, names.data],
   );
   const sets = useQuery(fileQuery(files?.sets, ItemSets));
+  const namedSets = useMemo(() => sets.data?.map((set) => setIn(language, set)), [sets.data, language]);
   const queries = [manifest, list, names, sets];
   return {
     items,
-    sets: sets.data ?? NO_SETS,
+    sets: namedSets ?? NO_SETS,
     areSetsLoading: sets.isLoading,
     manifest: manifest.data,
     details: list.data?.details,
@@ -161,7 +162,7 @@ export function indexOfId(items: readonly Item[], id: number): number {
   return -1;
 }
 
-const NO_SETS: ItemSets = [];
+const NO_SETS: readonly ItemSet[] = [];
 
 const itemsByNames = new WeakMap<ItemNames, readonly [of: ItemsList, items: readonly Item[]]>();
 

@@ -1,3 +1,4 @@
+import type { Language } from "#domain/game/language.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 
 /** In display order. */
@@ -78,11 +79,17 @@ export type SetBonusLine = Readonly<{
 
 export type ItemSet = Readonly<{
   id: number;
-  /** In English: the game has no other name for most. */
+  /** In English, or in the language of the list: see `setIn`. */
   name: string;
+  /** The game's other names, where an import has them. */
+  names?: Readonly<Partial<Record<Exclude<Language, "en">, string>>>;
   parts: readonly number[];
   bonus: readonly SetBonusLine[];
 }>;
+
+export function setIn(language: Language, { names, ...set }: ItemSet): ItemSet {
+  return { ...set, name: (language === "en" ? undefined : names?.[language]) ?? set.name };
+}
 
 /** By the number of pieces, the fewest first. */
 export function bonusByPieces({ bonus }: ItemSet): readonly (readonly [number, readonly SetBonusLine[]])[] {

@@ -41,18 +41,16 @@ const isValue = (value: unknown): value is number => typeof value === "number" &
 export function possibleRandomLines({ more }: Pick<Wearable, "more">): readonly StatAbility[] {
   const lines = more?.possibleRandomStats;
   if (!Array.isArray(lines)) return [];
-  return lines
-    .filter(isRecord)
-    .flatMap(({ parameter, add, addMax, rate }) =>
-      typeof parameter === "string" && isValue(add)
-        ? [
-            abilityOf({
-              parameter,
-              add,
-              addMax: isValue(addMax) ? addMax : add,
-              ...(rate === true && { isPercent: true }),
-            }),
-          ]
-        : [],
-    );
+  return lines.filter(isRecord).flatMap(({ parameter, add, addMax, rate }) =>
+    typeof parameter === "string" && isValue(add)
+      ? [
+          abilityOf({
+            parameter,
+            add,
+            addMax: isValue(addMax) ? addMax : add,
+            ...(rate === true && { isPercent: true }),
+          }),
+        ]
+      : [],
+  );
 }

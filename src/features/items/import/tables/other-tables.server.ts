@@ -26,10 +26,12 @@ const EquipSet = v.object({
 
 /** `/equipset` */
 export function setRows(given: unknown): Row<"sets">[] {
-  const { name, bonus, ...set } = v.parse(EquipSet, given);
+  const { name: texts, bonus, ...set } = v.parse(EquipSet, given);
+  const { en: name, ...names } = namesIn(texts);
   return [
     {
-      ...{ id: set.id, name: namesIn(name).en, parts: set.parts },
+      ...{ id: set.id, name, parts: set.parts },
+      ...(Object.keys(names).length > 0 && { names }),
       bonus: bonus.flatMap(({ equipped, ability }) =>
         abilityLines([ability]).map(({ parameter, isPercent, value }) => ({
           ...{ pieces: equipped, parameter, add: value },

@@ -41,7 +41,9 @@ describe("the document's examples", () => {
   const drawn = { abilities: [] };
 
   test("a set: a line is counted if it has one value", () => {
-    expect(setRows(example("EquipSet"))).toEqual([{ id: 4364, name: "Julia", parts: [1534], bonus: [] }]);
+    expect(setRows(example("EquipSet"))).toEqual([
+      { id: 4364, name: names.en, names: { fr: names.fr }, parts: [1534], bonus: [] },
+    ]);
     const bonus = [
       { equipped: 2, ability: ability("def", 17, { rate: false }) },
       { equipped: 4, ability: ability("attackspeed", 15) },
