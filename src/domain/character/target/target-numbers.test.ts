@@ -46,6 +46,16 @@ test("a Blade of level 75 without gear against a copy of itself", () => {
   });
 });
 
+test("where sources differ, the average has two readings until members agree on one", () => {
+  // A Jester with 25 DEX: ⌊2.5⌋ · 4 or ⌊2.5 · 4⌋ percent.
+  const jester = rangeOf(bareCharacter(3545, 75, { ...NEW_POINTS, str: 300, dex: 25 }));
+  const target = playerOf(blade);
+  const average = (agreed = {}) => valuesOf(attackNumbers(jester, target, agreed)).averageDamage ?? [];
+  const [one, other] = average();
+  expect(other?.[0]).toBeGreaterThan(one?.[0] ?? 0);
+  expect(average({ criticalChance: "allTens" })).toEqual([other]);
+});
+
 const khan: Monster = {
   level: 150,
   rank: "giant",

@@ -1,4 +1,5 @@
 import { ArrowLeftRight, X } from "lucide-react";
+import { byEffect, ratiosOf } from "#domain/character/compare/number-ratios.ts";
 import { type NumberChange, numberChanges } from "#domain/character/number-changes.ts";
 import { SLOTS, type Slot } from "#domain/gear/build.ts";
 import { sheetsOf } from "#domain/gear/worn-character.ts";
@@ -19,6 +20,7 @@ import { NativeSelect } from "#ui/field/select.tsx";
 import { IconButton } from "#ui/layout/button.tsx";
 import { NumberDifference, numberChangeKey } from "./number-changes-list.tsx";
 import { useNumberWords } from "./number-words.ts";
+import { RatioChart } from "./ratio-chart.tsx";
 
 type CompareCardProps = Readonly<{
   gearSet: OpenGearSet;
@@ -86,8 +88,22 @@ function TotalsTable({
 }: SidesProps & { nameOf: (one: OpenGearSet) => string }) {
   const { t } = useTranslation();
   const sheets = (one: OpenGearSet) => sheetsOf(buildOf(one), items);
-  const rows = numberChanges(sheets(other), sheets(gearSet), useAgreedReadings());
+  const rows = byEffect(numberChanges(sheets(other), sheets(gearSet), useAgreedReadings()));
   if (rows.length === 0) return <p className="text-sm text-text-2">{t("characters.compare.sameNumbers")}</p>;
+  const ratios = ratiosOf(rows);
+  return (
+    <>
+      {ratios.length > 0 && <RatioChart ratios={ratios} own={nameOf(gearSet)} other={nameOf(other)} />}
+      <ChangeTable rows={rows} own={nameOf(gearSet)} other={nameOf(other)} />
+    </>
+  );
+}
+
+type ChangeTableProps = Readonly<{ rows: readonly NumberChange[]; own: string; other: string }>;
+
+/** The largest change first. */
+function ChangeTable({ rows, own, other }: ChangeTableProps) {
+  const { t } = useTranslation();
   return (
     <table className="num block w-full text-sm md:table">
       <thead className="block text-2xs text-text-3 md:table-header-group">
@@ -95,15 +111,8 @@ function TotalsTable({
           <th scope="col" className="text-left font-semibold max-md:sr-only md:py-1.5 md:pr-3">
             {t("characters.totals")}
           </th>
-          {[gearSet, other].map((one) => (
-            <th
-              key={gearSetParam(one)}
-              scope="col"
-              className="py-1.5 text-right font-semibold wrap-anywhere md:max-w-40 md:px-2"
-            >
-              <span className="max-md:line-clamp-3">{nameOf(one)}</span>
-            </th>
-          ))}
+          <SideHead name={own} />
+          <SideHead name={other} />
           <th scope="col" className="py-1.5 text-right font-semibold md:pl-2">
             {t("characters.compare.difference")}
           </th>
@@ -115,6 +124,14 @@ function TotalsTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+function SideHead({ name }: Readonly<{ name: string }>) {
+  return (
+    <th scope="col" className="py-1.5 text-right font-semibold wrap-anywhere md:max-w-40 md:px-2">
+      <span className="max-md:line-clamp-3">{name}</span>
+    </th>
   );
 }
 
