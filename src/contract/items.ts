@@ -218,6 +218,7 @@ export const CharacterTablesFile = v.object({
       group: v.picklist(["support", "own", "guild", "other"]),
       classId: v.exactOptional(whole(1, MAX_ID)),
       weapon: v.exactOptional(boundedText(40)),
+      variationOf: v.exactOptional(whole(1, MAX_ID)),
       isPartial: v.exactOptional(v.literal(true)),
       levels: list(100, list(50, BuffAbility)),
     }),

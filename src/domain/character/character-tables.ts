@@ -12,6 +12,8 @@ export type SupportSkill = Skill &
     classId?: number;
     /** Of the character that learns it. */
     fromLevel: number;
+    /** The skill that it replaces in the game. */
+    variationOf?: number;
     /** Whether a part of its effect is not computed: it depends on another skill, a shield, an aura or HP. */
     isPartial?: true;
   }>;

@@ -24,6 +24,7 @@ const RawSkill = v.object({
   passive: v.number(),
   levels: v.array(Effects),
   synergy: v.exactOptional(v.unknown()),
+  variation_of: v.exactOptional(v.number()),
 });
 const GROUPS = { party_support: "support", own: "own", guild: "guild", other: "other" } as const;
 const Skills = v.object({
@@ -68,18 +69,19 @@ export function shippedCharacterTables(): v.InferOutput<typeof CharacterTablesFi
 const pointsOf = (row: readonly (string | number)[]) =>
   row.flatMap((stat, index) => (index % 2 === 0 ? [{ stat, value: row[index + 1] }] : []));
 
-const skillOf =
-  (group: SupportSkill["group"]) =>
-  ({ id, en, class: classId, level, weapon, passive, levels, synergy }: v.InferOutput<typeof RawSkill>) => {
-    const isPartial = synergy !== undefined || levels.some((effects) => effects.some(isUnclear));
-    return {
-      ...{ id, name: { en }, group, fromLevel: level, isPassive: passive === 1 },
-      ...(classId !== null && { classId }),
-      ...(weapon !== undefined && { weapon }),
-      ...(isPartial && { isPartial }),
-      levels: levels.map((effects) => effects.map(effectOf)),
-    };
+const skillOf = (group: SupportSkill["group"]) => (raw: v.InferOutput<typeof RawSkill>) => {
+  const { id, en, class: classId, level, weapon, passive, levels, synergy } = raw;
+  const { variation_of: variationOf } = raw;
+  const isPartial = synergy !== undefined || levels.some((effects) => effects.some(isUnclear));
+  return {
+    ...{ id, name: { en }, group, fromLevel: level, isPassive: passive === 1 },
+    ...(classId !== null && { classId }),
+    ...(weapon !== undefined && { weapon }),
+    ...(variationOf !== undefined && { variationOf }),
+    ...(isPartial && { isPartial }),
+    levels: levels.map((effects) => effects.map(effectOf)),
   };
+};
 
 function effectOf(effect: v.InferOutput<typeof Effect>) {
   const [parameter, percent, value] = effect;
