@@ -77,6 +77,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
       "?character=mia&target=monster.giant.fire.150.416.30.251.178.",
       { character: "mia", target: "monster.giant.fire.150.416.30.251.178." },
     ],
+    ["?character=mia&level=60", { character: "mia", level: 60 }],
     ["?item=1800", { item: "1800" }],
   ],
   "/book": [

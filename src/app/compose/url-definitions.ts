@@ -89,6 +89,7 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     set: ["first", 12],
     compare: ["tim.first", 1.5],
     target: ["self", "tim.first", "monster.giant..150.416.30.251.178."],
+    level: [60, "80"],
     item: [385],
   }),
   listed(bookUrl, { period: [30, "90", "all"], by: ["day", "server", "buyer", "product"] }),

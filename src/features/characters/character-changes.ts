@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { ChangeContent, WaitingChange } from "#client/outbox/change.ts";
 import { list, repairedName } from "#contract/stored-types.ts";
 import { NEW_POINTS } from "#domain/character/stat-points.ts";
+import { ACTIVE_PARTS, partOf, withPart } from "#domain/gear/active/active-changes.ts";
 import { type Gear, MAX_GEAR_NAME, SLOTS, type Slot } from "#domain/gear/build.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import {
@@ -41,7 +42,14 @@ export const CharacterEdit = v.variant("field", [
     from: v.nullable(StoredEquipment),
     to: v.nullable(StoredEquipment),
   }),
-  v.object({ field: v.literal("active"), set: CharacterId, from: StoredActive, to: StoredActive }),
+  v.object({
+    field: v.literal("active"),
+    set: CharacterId,
+    part: v.picklist(ACTIVE_PARTS),
+    /** With this part alone; empty without it. */
+    from: StoredActive,
+    to: StoredActive,
+  }),
   v.object({ field: v.literal("setName"), set: CharacterId, from: v.string(), to: v.string() }),
   v.object({
     field: v.literal("set"),
@@ -101,8 +109,10 @@ export function editsBetween(before: Character, after: Character): readonly Char
 }
 
 function activeEdits(before: StoredGearSet, after: StoredGearSet): readonly CharacterEdit[] {
-  const [from, to] = [activeOf(before), activeOf(after)];
-  return isSame(from, to) ? [] : [{ field: "active", set: after.id, from, to }];
+  return ACTIVE_PARTS.flatMap((part): readonly CharacterEdit[] => {
+    const [from, to] = [partOf(activeOf(before), part), partOf(activeOf(after), part)];
+    return isSame(from, to) ? [] : [{ field: "active", set: after.id, part, from, to }];
+  });
 }
 
 const activeOf = ({ active = {} }: Pick<StoredGearSet, "active">) => active;
@@ -134,7 +144,10 @@ function withEdit(character: Character, edit: CharacterEdit): Character {
     case "gear":
       return withChangedSet(edit.set, (set) => ({ ...set, gear: withWorn(set.gear, edit.slot, edit.to) }));
     case "active":
-      return withChangedSet(edit.set, (set) => ({ ...set, active: edit.to }));
+      return withChangedSet(edit.set, (set) => ({
+        ...set,
+        active: withPart(activeOf(set), edit.part, edit.to),
+      }));
     case "setName":
       return withChangedSet(edit.set, (set) => ({ ...set, name: edit.to }));
     case "set": {
@@ -163,7 +176,7 @@ export function currentValues(character: Character, edit: CharacterEdit): unknow
     return character[edit.field];
   const set = findSet(character.sets, edit.set);
   if (!set) return undefined;
-  if (edit.field === "active") return activeOf(set);
+  if (edit.field === "active") return partOf(activeOf(set), edit.part);
   return edit.field === "setName" ? set.name : (set.gear[edit.slot] ?? null);
 }
 

@@ -4,6 +4,7 @@ import type { Conflict, WaitingChange } from "#client/outbox/change.ts";
 import { createJournal } from "#client/outbox/journal.ts";
 import { createLedger, type Snapshot } from "#client/outbox/ledger.ts";
 import { IDEMPOTENCY_HEADER } from "#contract/stored-types.ts";
+import type { Active } from "#domain/gear/build.ts";
 import { characterChangeKinds } from "#features/characters/characters.outbox.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { modelServer } from "#testing/outbox/model-server.ts";
@@ -106,6 +107,22 @@ describe("an edit that was made on top of a list that another device has changed
     await send("lea", { field: "points", from: points(15), to: points(40) });
     expect((await onServer("lea"))?.points).toEqual(points(40));
     expect(conflicts.at(-1)).toMatchObject([{ field: "points", mine: "40/15/15/15", theirs: "20/15/15/15" }]);
+  });
+
+  test("of the pet keeps the buffs of another device, and tells its other pet", async () => {
+    const lea = (active: Active) => ({ ...LEA, sets: [{ id: "first", name: "", gear: {}, active }] });
+    const [skills, npcs] = [[{ id: 690, level: 20, caster: "full" as const }], [14035]];
+    const pet = (tiers: readonly number[]) => ({ item: 5851, tiers });
+    const { conflicts, onServer, send } = await browser({
+      saved: [lea({ skills, npcs, pet: pet([1, 2]) })],
+      seen: [],
+    });
+    const edits = { field: "active", set: "first" } as const;
+    await send("lea", { ...edits, part: "pet", from: {}, to: { pet: pet([1]) } });
+    expect((await onServer("lea"))?.sets[0]?.active).toEqual({ skills, npcs, pet: pet([1]) });
+    expect(conflicts.at(-1)).toMatchObject([{ field: "active:pet", mine: "#5851 1", theirs: "#5851 1/2" }]);
+    await send("lea", { ...edits, part: "skills", from: {}, to: {} });
+    expect(conflicts.at(-1)).toMatchObject([{ field: "active:skills", mine: null, theirs: 1 }]);
   });
 
   test("its response does not mark the other characters as current", async () => {

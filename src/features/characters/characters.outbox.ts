@@ -16,6 +16,7 @@ import { isSame } from "#domain/values/is-same.ts";
 import {
   type Character,
   charactersEndpoints,
+  StoredActive,
   StoredPoints,
 } from "#features/characters/server/characters.contract.ts";
 import {
@@ -136,12 +137,25 @@ function shortValue(value: unknown): ConflictValue {
     return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
   if (v.is(StoredPoints, value)) return STAT_NAMES.map((stat) => value[stat]).join("/");
   if (v.is(v.object({ name: v.string() }), value)) return value.name;
-  return null;
+  const { success, output } = v.safeParse(StoredActive, value);
+  return success ? activeValue(output) : null;
+}
+
+/** The number itself, or how many there are; of a pet its kind and the levels of its tiers. */
+function activeValue({ pet, fashion, ...active }: StoredActive): ConflictValue {
+  if (pet) return `#${pet.item} ${pet.tiers.join("/")}`;
+  const list = active.skills ?? active.consumables ?? active.npcs ?? (fashion && Object.keys(fashion));
+  return active.achievement ?? active.precisionMembers ?? active.health ?? list?.length ?? null;
+}
+
+function conflictField(edit: CharacterEdit): string {
+  if (edit.field === "gear") return `gear:${edit.slot}`;
+  return edit.field === "active" ? `active:${edit.part}` : edit.field;
 }
 
 function conflictOf({ target, label }: WaitingChange, inverse: CharacterEdit): Conflict {
   return {
-    field: inverse.field === "gear" ? `gear:${inverse.slot}` : inverse.field,
+    field: conflictField(inverse),
     mine: shortValue(inverse.from),
     theirs: shortValue(inverse.to),
     instead: { kind: EDIT_CHARACTER, target, label, payload: [inverse] },

@@ -33,6 +33,13 @@ test.each([
   ["discount", "-5000000 Penya", "5,000,000 Penya"],
   ["discount", "2000000 Penya", "+2,000,000 Penya"],
   ["discount", 0, "nothing"],
+  ["active:skills", 12, "12 buffs"],
+  ["active:skills", 1, "1 buff"],
+  ["active:pet", "#5851 1/2/3", "Tiger 1/2/3"],
+  ["active:pet", "#99 1", "Item 99, not in our data 1"],
+  ["active:pet", null, "nothing"],
+  ["active:fashion", 3, "3 pieces of fashion"],
+  ["active:health", 20, "20"],
 ])("the %s %s of a conflict is shown as %s", (field, value, text) => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -53,6 +60,7 @@ test.each([
   ["buyer:cart", "cart", "Your cart, buyer"],
   ["note:cart", "cart", "Your cart, note"],
   ["gear:weapon", "Lea", "Lea, gear"],
+  ["active:pet", "Lea", "Lea, raised pet"],
   ["line", "Gold Ring", "Gold Ring"],
 ])("a conflict about the %s of %j is about %s", (field, label, text) => {
   const html = renderToStaticMarkup(

@@ -8,10 +8,12 @@ import { MAX_CHARACTERS, MAX_ORDERS } from "#contract/session.ts";
 import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { STAT_NAMES } from "#domain/character/character.ts";
+import { ACTIVE_PARTS } from "#domain/gear/active/active-changes.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { isDiscount } from "#domain/order/adjustment.ts";
 import { isTermField } from "#domain/order/cart-edits.ts";
 import { MAX_PAYMENTS, ORDER_STATES } from "#domain/order/saved-order.ts";
+import { SPECIES } from "#domain/pets/pet-species.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { adjustmentWords } from "#ui/format/adjustment-words.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -55,7 +57,7 @@ const FIELDS = [
   "notes",
   "points",
   "setName",
-  "active",
+  ...ACTIVE_PARTS,
   "set",
   "gear",
   "state",
@@ -116,6 +118,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const locale = useLocale();
   const { number, date, language } = locale;
   const pointsText = usePointsText();
+  const activeText = useActiveText();
   // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
   function adjustmentText(value: string | number): string {
     const adjustment = typeof value === "number" ? value : { penya: Number.parseInt(value, 10) };
@@ -132,10 +135,10 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
       if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
       if (field === KEPT_LINE) return nameOf(label);
-      // The part after the colon is the slot of gear, or says that the price is an item's.
-      const name = t(
-        `outbox.field.${FIELDS.find((fieldName) => fieldName === field.split(":")[0]) ?? "other"}`,
-      );
+      // The part after the colon is the slot of gear, or says that the price is an item's; before it, "active" is no name.
+      const [whole, part] = field.split(":");
+      const word = whole === "active" ? part : whole;
+      const name = t(`outbox.field.${FIELDS.find((fieldName) => fieldName === word) ?? "other"}`);
       return `${isTermField(field) ? t("cart.title") : nameOf(label)}, ${name}`;
     },
     value(field: string, value: ConflictValue): string {
@@ -149,6 +152,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
         const name = itemOf(item) ?? t("characters.unknownItem", { id: String(item) });
         return upgrade ? `${name} +${upgrade}` : name;
       }
+      if (field.startsWith("active:")) return activeText(field, value);
       if (typeof value === "number") return number(value);
       const [, amount, per] = (field === "rate" && RATE_VALUE.exec(value)) || [];
       if (amount !== undefined) {
@@ -179,6 +183,26 @@ function usePointsText(): (value: string) => string {
       .split("/")
       .map((points, index) => `${parameter(STAT_NAMES[index] ?? "")} ${points}`)
       .join(", ");
+}
+
+const COUNTED_PARTS = ["skills", "fashion", "consumables", "npcs"] as const;
+/** A raised pet as a conflict stores it: its game id and the levels of its tiers. */
+const PET_VALUE = /^#(\d+) ([\d/]*)$/;
+
+/** Returns a function that writes a part of what is active as a conflict stores it. */
+function useActiveText(): (field: string, value: string | number) => string {
+  const { t } = useTranslation();
+  const { number, language } = useLocale();
+  return (field, value) => {
+    const [, id, tiers] = PET_VALUE.exec(String(value)) ?? [];
+    if (id !== undefined) {
+      const species = SPECIES.find(({ item }) => item === Number(id));
+      return `${species?.names[language] ?? t("characters.unknownItem", { id })} ${tiers}`;
+    }
+    const count = Number(value);
+    const part = COUNTED_PARTS.find((one) => field === `active:${one}`);
+    return part ? t(`active.count.${part}`, { count, number: number(count) }) : number(count);
+  };
 }
 
 /** Returns a function that says why the server refused a change, by the code of its response. */

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useGearWords } from "#client/i18n/gear-words.ts";
 import type { ExplainedNumber } from "#domain/character/calculation.ts";
+import { NO_TABLES } from "#domain/character/character-tables.ts";
 import {
   type NumberName,
   type NumberUnit,
@@ -31,7 +32,7 @@ export function useExampleResults(input: ExampleInput) {
   const itemName = useItemName(input);
   const character = exampleCharacter(input);
   const agreed = useAgreedReadings();
-  const explain = useExplanation({ ...character, items: { nameOf: itemName, sets: [] } });
+  const explain = useExplanation({ ...character, items: { nameOf: itemName, sets: [], tables: NO_TABLES } });
   const resultOf = (label: string, value: string, number: ShownNumber): ExampleResult => ({
     ...{ label, value, number, sections: explain(number) },
   });

@@ -1,6 +1,6 @@
 import { indexOfId, useCharacterTables, useItemDetails, useItems } from "#client/state/use-items.ts";
 import { NO_TABLES } from "#domain/character/character-tables.ts";
-import type { Gear, GearSet } from "#domain/gear/build.ts";
+import type { Active, Gear, GearSet } from "#domain/gear/build.ts";
 import type { Build } from "#domain/gear/worn-character.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
@@ -37,6 +37,14 @@ export function changeGear({ character, set }: OpenGearSet, update: (gear: Gear)
   characterChanges.change(character.id, (current) => ({
     ...current,
     sets: current.sets.map((one) => (one.id === set.id ? { ...one, gear: update(one.gear) } : one)),
+  }));
+}
+
+/** Returns whether anything changes. */
+export function changeActive({ character, set }: OpenGearSet, update: (active: Active) => Active): boolean {
+  return characterChanges.change(character.id, (current) => ({
+    ...current,
+    sets: current.sets.map((one) => (one.id === set.id ? { ...one, active: update(one.active ?? {}) } : one)),
   }));
 }
 

@@ -8,6 +8,7 @@ import { SLOTS } from "#domain/gear/build.ts";
 import { buildFromFragment, type SharedBuild } from "#domain/gear/build-link.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
 import { sheetsOf } from "#domain/gear/worn-character.ts";
+import { ActiveList } from "#features/characters/active/active-list.tsx";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { GearPicture } from "#features/characters/gear/gear-picture.tsx";
@@ -88,7 +89,10 @@ function ShownBuild({ build, items, fragment, onSaved }: ShownBuildProps) {
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 xl:grid-cols-[minmax(0,1fr)_21rem]">
-        <BuildGear build={build} items={items} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+          <BuildGear build={build} items={items} />
+          <ActiveList active={build.active} items={items} />
+        </div>
         <TotalsCard
           sheets={items.isKnown ? sheetsOf(build, items) : undefined}
           build={build}

@@ -4,11 +4,14 @@ import { usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
+import { atLevel } from "#domain/gear/active/siege-levels.ts";
 import { MAX_GEAR_NAME } from "#domain/gear/build.ts";
 import { buildToFragment } from "#domain/gear/build-link.ts";
 import { misfits } from "#domain/gear/equip-rules.ts";
 import { sheetsOf } from "#domain/gear/worn-character.ts";
 import { toSingleLine } from "#domain/text/name.ts";
+import { ActiveCard } from "#features/characters/active/active-card.tsx";
+import { SiegeLevelChoice } from "#features/characters/active/siege-level.tsx";
 import { toRequestBody } from "#features/characters/character-changes.ts";
 import { characterChanges, useCharacters } from "#features/characters/characters.client.ts";
 import { GearCard } from "#features/characters/gear/gear-card.tsx";
@@ -56,8 +59,10 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
   const items = useWornItems(shown.flatMap((one) => (one ? [one.set] : [])));
   const draft = usePointsDraft(character);
   if (!gearSet) return null;
-  const build = { ...buildOf(gearSet), points: draft.points };
+  const at = (one: OpenGearSet) => ({ ...one, character: atLevel(one.character, search.level) });
+  const build = { ...buildOf(at(gearSet)), points: draft.points };
   const sheets = items.isKnown ? sheetsOf(build, items) : undefined;
+  const unfit = items.isKnown ? misfits(build, build.gear, items.itemOf) : new Map();
 
   return (
     <>
@@ -65,17 +70,27 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
       {items.isError && (
         <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={items.retry} />
       )}
+      <SiegeLevelChoice
+        gearSet={gearSet}
+        level={search.level}
+        misfits={unfit}
+        items={items}
+        onLevel={(level) => onSearch({ level }, true)}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 md:gap-4 min-[88rem]:grid-cols-[minmax(0,1fr)_19rem] min-[70rem]:max-xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <GearCard
-          gearSet={gearSet}
-          items={items}
-          sheets={sheets}
-          misfits={items.isKnown ? misfits(build, build.gear, items.itemOf) : new Map()}
-          onSet={(set) => onSearch({ set, compare: undefined }, true)}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
+          <GearCard
+            gearSet={gearSet}
+            items={items}
+            sheets={sheets}
+            misfits={unfit}
+            onSet={(set) => onSearch({ set, compare: undefined }, true)}
+          />
+          <ActiveCard gearSet={gearSet} items={items} sheets={sheets} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:gap-4">
           <PointsCard character={character} draft={draft} />
-          <TotalsCard sheets={sheets} build={build} items={items} isOwn />
+          <TotalsCard sheets={sheets} build={build} items={items} isOwn={build.level === character.level} />
         </div>
       </div>
       {sheets && (
@@ -86,8 +101,8 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
         />
       )}
       <CompareCard
-        gearSet={gearSet}
-        other={other}
+        gearSet={at(gearSet)}
+        other={other && at(other)}
         all={all}
         items={items}
         onCompare={(one) => onSearch({ compare: one && gearSetParam(one) }, true)}

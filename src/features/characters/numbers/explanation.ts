@@ -2,11 +2,14 @@
 import type { StepName } from "#domain/character/calculation.ts";
 import { STAT_NAMES, type StatName } from "#domain/character/character.ts";
 import { setUpgradeOf } from "#domain/character/character-lines.ts";
+import type { LineSource } from "#domain/character/parameter-lines.ts";
 import type { SheetRange } from "#domain/character/sheet.ts";
 import type { NumberUnit, Reading } from "#domain/character/shown-numbers.ts";
 import { type LineRange, type StepRange, stepRanges } from "#domain/character/step-ranges.ts";
+import { FASHION_SLOTS } from "#domain/gear/build.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { type Build, gearSlot } from "#domain/gear/worn-character.ts";
+import { useActiveWords } from "#features/characters/active/active-words.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/gear-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -26,7 +29,7 @@ export type ExplainedSection = Readonly<{ id: string; title: string; steps: read
 export type NumberSources = Readonly<{
   sheets: SheetRange;
   build: Build;
-  items: Pick<WornItems, "nameOf" | "sets">;
+  items: Pick<WornItems, "nameOf" | "sets" | "tables">;
 }>;
 
 /** Steps of an attack whose parts are the numbers of whom it hits. */
@@ -139,20 +142,27 @@ function useStepWords(sources: NumberSources, explainTarget?: ExplainStep): Expl
   };
 }
 
-/** Returns a function that names the source of a line: an item with its upgrade, a set, or the set bonus. */
+/** Returns a function that names the source of a line: an item with its upgrade, a set, a buff and so on. */
 function useLineWords({ sheets, build, items }: NumberSources) {
   const { t } = useTranslation();
   const labels = useGearLabels();
-  const setName = (id: number | undefined) => items.sets.find((set) => set.id === id)?.name ?? "";
+  const active = useActiveWords(items);
+  function sourceName({ kind, slot, id = 0 }: LineSource): string {
+    const fashion = FASHION_SLOTS.find((one) => one === slot);
+    if (fashion) return active.fashion(fashion);
+    if (kind === "set") return items.sets.find((set) => set.id === id)?.name ?? "";
+    if (kind === "pet") return active.pet(id);
+    if (kind === "buff" || kind === "passive") return active.skill(id);
+    if (kind === "consumable") return items.nameOf(id);
+    if (kind === "npc") return active.npc(id);
+    if (kind === "achievement") return active.achievement(id);
+    return t("characters.setBonus", { upgrade: `+${setUpgradeOf(sheets.low.character) ?? 0}` });
+  }
   return ({ source, parameter }: LineRange, step: StepRange): string => {
     const slot = source.slot === undefined ? undefined : gearSlot(source.slot);
     const worn = slot && build.gear[slot];
     const upgrade = (level: number | undefined) => (level ? ` +${level}` : "");
-    const name = worn
-      ? `${items.nameOf(worn.item)}${upgrade(worn.upgrade)}`
-      : source.kind === "set"
-        ? setName(source.id)
-        : t("characters.setBonus", { upgrade: `+${setUpgradeOf(sheets.low.character) ?? 0}` });
+    const name = worn ? `${items.nameOf(worn.item)}${upgrade(worn.upgrade)}` : sourceName(source);
     const isShared = step.parameter !== undefined && parameter !== step.parameter;
     return isShared ? `${name} (${labels.parameter(parameter)})` : name;
   };

@@ -95,6 +95,7 @@ export const StoredActive = v.object({
   precisionMembers: v.exactOptional(whole(1, GEAR_LIMITS.partyMembers)),
   health: v.exactOptional(whole(1, 100)),
 });
+export type StoredActive = v.InferOutput<typeof StoredActive>;
 
 const gearSet = (name: v.GenericSchema<string, string>) =>
   v.object({
