@@ -135,9 +135,8 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
     subject({ field, label }: Pick<StoredConflict, "field" | "label">): string {
       if (label === "" && field === "rate") return t("outbox.rateWithoutServer");
       if (field === KEPT_LINE) return nameOf(label);
-      // The part after the colon is the slot of gear, or says that the price is an item's; before it, "active" is no name.
-      const [whole, part] = field.split(":");
-      const word = whole === "active" ? part : whole;
+      // The part after the colon is the slot of gear, or says that the price is an item's; of "active" it is the name.
+      const word = field.replace("active:", "").split(":")[0];
       const name = t(`outbox.field.${FIELDS.find((fieldName) => fieldName === word) ?? "other"}`);
       return `${isTermField(field) ? t("cart.title") : nameOf(label)}, ${name}`;
     },

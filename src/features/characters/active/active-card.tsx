@@ -1,31 +1,23 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import type { SheetRange } from "#domain/character/sheet.ts";
-import type { Active } from "#domain/gear/build.ts";
 import type { OpenGearSet, WornItems } from "#features/characters/gear/gear-set.ts";
 import { MainTotals } from "#features/characters/numbers/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { type ActiveWords, useActiveSummary, useActiveWords } from "./active-words.ts";
-import { BuffsPart } from "./buffs-part.tsx";
+import { useActiveSummary, useActiveWords } from "./active-words.ts";
+import { BuffsPart } from "./buffs/buffs-part.tsx";
 import { ConsumablesPart } from "./consumables-part.tsx";
-import { FashionPart } from "./fashion-part.tsx";
+import { FashionPart } from "./fashion/fashion-part.tsx";
 import { OtherParts } from "./other-parts.tsx";
+import type { ActivePartProps } from "./part-frame.tsx";
 import { PetPart } from "./pet-part.tsx";
-import { type ChangeWithUndo, useActiveChange } from "./use-active-change.ts";
+import { useActiveChange } from "./use-active-change.ts";
 
 type ActiveCardProps = Readonly<{
   gearSet: OpenGearSet;
   items: WornItems;
   /** `undefined` until all items have loaded. */
   sheets: SheetRange | undefined;
-}>;
-
-export type PartProps = Readonly<{
-  gearSet: OpenGearSet;
-  active: Active;
-  items: WornItems;
-  words: ActiveWords;
-  change: ChangeWithUndo;
 }>;
 
 /** What counts beside the gear: one line when closed, and all that can be entered when open. */
@@ -36,7 +28,7 @@ export function ActiveCard({ gearSet, items, sheets }: ActiveCardProps) {
   const summary = useActiveSummary(active, words);
   const change = useActiveChange(gearSet);
   const [isOpen, setOpen] = useState(false);
-  const props: PartProps = { gearSet, active, items, words, change };
+  const props: ActivePartProps = { gearSet, active, items, words, change };
   return (
     <section aria-label={t("active.title")} className="card">
       <details className="group/active" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -67,22 +59,5 @@ export function ActiveCard({ gearSet, items, sheets }: ActiveCardProps) {
         )}
       </details>
     </section>
-  );
-}
-
-type PartFrameProps = Readonly<{ title: string; aside?: ReactNode; children: ReactNode }>;
-
-export function PartFrame({ title, aside, children }: PartFrameProps) {
-  const id = useId();
-  return (
-    <div role="group" aria-labelledby={id} className="grid gap-2 border-t border-line px-4 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h4 id={id} className="font-semibold">
-          {title}
-        </h4>
-        {aside}
-      </div>
-      {children}
-    </div>
   );
 }

@@ -10,7 +10,7 @@ import type { WornItems } from "#features/characters/gear/gear-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 
-type Line = Pick<StatAbility, "parameter" | "isPercent" | "value">;
+type EffectLine = Pick<StatAbility, "parameter" | "isPercent" | "value">;
 type Source = Pick<WornItems, "tables" | "nameOf">;
 
 export function useActiveWords({ tables, nameOf }: Source) {
@@ -20,12 +20,12 @@ export function useActiveWords({ tables, nameOf }: Source) {
 
   const given = (name: Readonly<{ en: string; fr?: string; de?: string; tl?: string }>) =>
     name[language] ?? name.en;
-  const line = ({ parameter, isPercent, value }: Line): string => {
+  const line = ({ parameter, isPercent, value }: EffectLine): string => {
     const ends = { min: value, max: value };
     const amount = isPercent ? labels.signedPercent(ends) : labels.signedPoints(ends);
     return `${labels.parameter(parameter)} ${amount}`;
   };
-  const lines = (all: readonly Line[]): string => all.map(line).join(", ");
+  const lines = (all: readonly EffectLine[]): string => all.map(line).join(", ");
 
   const skill = (id: number): string => {
     const found = tables.skills.find((one) => one.id === id);
@@ -70,7 +70,7 @@ export type ActiveWords = ReturnType<typeof useActiveWords>;
 function petSum(
   { item, tiers }: NonNullable<Active["pet"]>,
   { pets }: CharacterTables,
-  line: (of: Line) => string,
+  line: (of: EffectLine) => string,
 ): string {
   const kind = pets.find((one) => one.item === item);
   if (!kind) return "";

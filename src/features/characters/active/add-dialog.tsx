@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 
-export type Addable = Readonly<{ id: number; name: string; detail: string; isActive: boolean }>;
+type Addable = Readonly<{ id: number; name: string; detail: string; isActive: boolean }>;
 
 type AddDialogProps = Readonly<{
   title: string;

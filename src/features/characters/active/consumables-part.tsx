@@ -11,13 +11,13 @@ import { searchByName } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { PartFrame, type PartProps } from "./active-card.tsx";
 import { AddDialog } from "./add-dialog.tsx";
+import { type ActivePartProps, PartFrame } from "./part-frame.tsx";
 
 type Put = (id: number, update: (ids: readonly number[]) => readonly number[]) => void;
 
 /** Items whose effect lasts. */
-export function ConsumablesPart(props: PartProps) {
+export function ConsumablesPart(props: ActivePartProps) {
   const { active, items, words, change } = props;
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -72,7 +72,7 @@ export function ConsumablesPart(props: PartProps) {
 
 const lasts = (item: Wearable) => item.id === UPCUT_STONE || isLasting(itemAbilities(item));
 
-function useEffectText({ words }: Pick<PartProps, "words">) {
+function useEffectText({ words }: Pick<ActivePartProps, "words">) {
   const { t } = useTranslation();
   return (item: Wearable | undefined): string =>
     item?.id === UPCUT_STONE ? t("active.consumables.upcut") : item ? words.lines(itemAbilities(item)) : "";

@@ -4,12 +4,11 @@ import { GEAR_LIMITS } from "#domain/gear/build.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SelectField } from "#ui/field/select.tsx";
-import { PartFrame, type PartProps } from "./active-card.tsx";
-import { Disclosure } from "./disclosure.tsx";
 import { NumberInput } from "./number-input.tsx";
+import { type ActivePartProps, OpenRow, PartFrame } from "./part-frame.tsx";
 
 /** House NPCs, the achievement, the party and the HP that is left. */
-export function OtherParts(props: PartProps) {
+export function OtherParts(props: ActivePartProps) {
   return (
     <>
       <NpcsPart {...props} />
@@ -18,7 +17,7 @@ export function OtherParts(props: PartProps) {
   );
 }
 
-function NpcsPart({ active, items: { tables }, words, change }: PartProps) {
+function NpcsPart({ active, items: { tables }, words, change }: ActivePartProps) {
   const { t } = useTranslation();
   const chosen = active.npcs ?? [];
   const { counted, others } = houseNpcs(tables);
@@ -52,16 +51,16 @@ function NpcsPart({ active, items: { tables }, words, change }: PartProps) {
       {list(counted)}
       {others.length > 0 && (
         <div className="-mx-4">
-          <Disclosure name={t("active.npcs.others")}>
+          <OpenRow name={t("active.npcs.others")}>
             <div className="px-4">{list(others)}</div>
-          </Disclosure>
+          </OpenRow>
         </div>
       )}
     </PartFrame>
   );
 }
 
-function EffectsPart({ active, items: { tables }, words, change }: PartProps) {
+function EffectsPart({ active, items: { tables }, words, change }: ActivePartProps) {
   const { t } = useTranslation();
   const labels = useGearLabels();
   const members = Array.from({ length: GEAR_LIMITS.partyMembers + 1 }, (_, count) => count);

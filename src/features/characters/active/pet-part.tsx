@@ -6,12 +6,12 @@ import { TIER_LETTERS } from "#domain/pets/pets.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SelectField } from "#ui/field/select.tsx";
-import { PartFrame, type PartProps } from "./active-card.tsx";
+import { type ActivePartProps, PartFrame } from "./part-frame.tsx";
 
 type Pet = NonNullable<Active["pet"]>;
 
 /** The kind of the raised pet, and the level of each tier that it has reached. */
-export function PetPart({ active: { pet }, items: { tables }, words, change }: PartProps) {
+export function PetPart({ active: { pet }, items: { tables }, words, change }: ActivePartProps) {
   const { t } = useTranslation();
   const labels = useGearLabels();
   const title = words.part("pet");
@@ -45,7 +45,7 @@ export function PetPart({ active: { pet }, items: { tables }, words, change }: P
 
 type TiersProps = Readonly<{
   pet: Pet;
-  words: PartProps["words"];
+  words: ActivePartProps["words"];
   onTiers: (tiers: readonly number[]) => void;
 }>;
 

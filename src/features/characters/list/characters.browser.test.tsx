@@ -128,7 +128,9 @@ test("two sets are compared slot by slot, with the differences as symbols and wo
   await expect.element(attack).toMatchTextContent("▲ +110");
 
   await chooseMore("Delete", "Set 1 (copy)");
-  await expect.poll(() => page.getByRole("radio").elements()).toHaveLength(1);
+  await expect
+    .poll(() => page.getByRole("radiogroup", { name: "Gear sets" }).getByRole("radio").elements())
+    .toHaveLength(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(page.getByRole("radio", { name: "Set 1 (copy)" })).toBeChecked();
 });

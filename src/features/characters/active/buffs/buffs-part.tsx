@@ -17,12 +17,12 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
-import { PartFrame, type PartProps } from "./active-card.tsx";
-import { AddBuffDialog } from "./add-buff-dialog.tsx";
-import { NumberInput } from "./number-input.tsx";
+import { NumberInput } from "../number-input.tsx";
+import { type ActivePartProps, PartFrame } from "../part-frame.tsx";
+import { AddBuffDialog, type PutBuffs } from "./add-buff-dialog.tsx";
 
 /** Buffs and passive skills: bundles in one press, then each with its level and caster. */
-export function BuffsPart(props: PartProps) {
+export function BuffsPart(props: ActivePartProps) {
   const { active, items, words, change } = props;
   const { t } = useTranslation();
   const { number } = useLocale();
@@ -77,13 +77,13 @@ export function BuffsPart(props: PartProps) {
   );
 }
 
-export type PutBuffs = (
-  what: string,
-  update: (buffs: readonly ActiveBuff[]) => readonly ActiveBuff[],
-) => void;
-
 /** A press puts a whole bundle; one that is complete is marked. */
-function Bundles({ gearSet, active, items: { tables }, onPut }: PartProps & Readonly<{ onPut: PutBuffs }>) {
+function Bundles({
+  gearSet,
+  active,
+  items: { tables },
+  onPut,
+}: ActivePartProps & Readonly<{ onPut: PutBuffs }>) {
   const { t } = useTranslation();
   const id = useId();
   const bundles = { full: fullAssist(tables), own: ownBuffs(tables, gearSet.character) };
@@ -120,7 +120,7 @@ type BuffRowProps = Readonly<{
   buff: ActiveBuff;
   /** `undefined` if the game's data does not have it. */
   skill: SupportSkill | undefined;
-  words: PartProps["words"];
+  words: ActivePartProps["words"];
   onChange: (buff: ActiveBuff) => void;
   onRemove: () => void;
 }>;
@@ -172,7 +172,7 @@ const USUAL_STAT = 500;
 type CasterChoiceProps = Readonly<{
   name: string;
   caster: Caster;
-  words: PartProps["words"];
+  words: ActivePartProps["words"];
   onChange: (caster: Caster) => void;
 }>;
 

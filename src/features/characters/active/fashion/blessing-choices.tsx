@@ -3,7 +3,7 @@ import { type ChosenLine, GEAR_LIMITS } from "#domain/gear/build.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SelectField } from "#ui/field/select.tsx";
-import type { ActiveWords } from "./active-words.ts";
+import type { ActiveWords } from "../active-words.ts";
 
 type BlessingChoicesProps = Readonly<{
   label: string;

@@ -8,7 +8,7 @@ import { Form } from "#ui/field/form.tsx";
 import { SelectField } from "#ui/field/select.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import type { ActiveWords } from "./active-words.ts";
+import type { ActiveWords } from "../active-words.ts";
 
 type FashionLinesProps = Readonly<{
   slot: FashionSlot;

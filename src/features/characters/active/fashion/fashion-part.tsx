@@ -7,13 +7,12 @@ import {
 } from "#domain/gear/active/fashion-lines.ts";
 import { FASHION_SLOTS, type FashionSlot } from "#domain/gear/build.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { PartFrame, type PartProps } from "./active-card.tsx";
+import { type ActivePartProps, OpenRow, PartFrame } from "../part-frame.tsx";
 import { BlessingChoices } from "./blessing-choices.tsx";
-import { Disclosure } from "./disclosure.tsx";
 import { FashionLines } from "./fashion-line-choice.tsx";
 
 /** Lines and blessings of what is worn for looks. */
-export function FashionPart({ active: { fashion = {} }, words, change }: PartProps) {
+export function FashionPart({ active: { fashion = {} }, words, change }: ActivePartProps) {
   const { t } = useTranslation();
   const title = words.part("fashion");
   const put = (what: string, update: (fashion: FashionWorn) => FashionWorn) =>
@@ -49,7 +48,7 @@ export function FashionPart({ active: { fashion = {} }, words, change }: PartPro
 
 type FashionPieceProps = Readonly<{
   slot: FashionSlot;
-  words: PartProps["words"];
+  words: ActivePartProps["words"];
   worn: NonNullable<FashionWorn[FashionSlot]>;
   onChange: (worn: NonNullable<FashionWorn[FashionSlot]>) => void;
 }>;
@@ -61,7 +60,7 @@ function FashionPiece({ slot, words, worn, onChange }: FashionPieceProps) {
   const { lines = [], blessings = [] } = worn;
   const text = words.lines([...lines, ...blessings]);
   return (
-    <Disclosure
+    <OpenRow
       name={name}
       value={text || <span className="font-normal text-text-3">{t("active.fashion.nothing")}</span>}
     >
@@ -81,6 +80,6 @@ function FashionPiece({ slot, words, worn, onChange }: FashionPieceProps) {
           />
         )}
       </div>
-    </Disclosure>
+    </OpenRow>
   );
 }

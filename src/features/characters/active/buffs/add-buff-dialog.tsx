@@ -1,14 +1,26 @@
 import { useMemo, useState } from "react";
 import type { SupportSkill } from "#domain/character/character-tables.ts";
-import { highestLevel, lastingSkills, newBuff, ownSkills, withBuff } from "#domain/gear/active/buffs.ts";
+import {
+  type ActiveBuff,
+  highestLevel,
+  lastingSkills,
+  newBuff,
+  ownSkills,
+  withBuff,
+} from "#domain/gear/active/buffs.ts";
 import { searchByName, searchIndex } from "#domain/text/search.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import type { PartProps } from "./active-card.tsx";
-import { AddDialog } from "./add-dialog.tsx";
-import type { PutBuffs } from "./buffs-part.tsx";
+import { AddDialog } from "../add-dialog.tsx";
+import type { ActivePartProps } from "../part-frame.tsx";
 
-type AddBuffDialogProps = PartProps & Readonly<{ isOpen: boolean; onClose: () => void; onPut: PutBuffs }>;
+export type PutBuffs = (
+  what: string,
+  update: (buffs: readonly ActiveBuff[]) => readonly ActiveBuff[],
+) => void;
+
+type AddBuffDialogProps = ActivePartProps &
+  Readonly<{ isOpen: boolean; onClose: () => void; onPut: PutBuffs }>;
 
 const MAX_FOUND = 30;
 
