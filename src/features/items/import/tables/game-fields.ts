@@ -16,19 +16,18 @@ export const amount = v.pipe(v.number(), v.finite(), v.minValue(-MAX_VALUE), v.m
 export const few = <const T extends v.GenericSchema>(most: number, item: T) =>
   v.nullish(v.pipe(v.array(item), v.maxLength(most)), []);
 
-/** Texts by the game's language codes, of which English is always there. */
+const GameName = v.nullish(text(200));
+/** Texts by the game's language codes, of which English is always there; "fil" is Tagalog. Other languages are not read. */
 export const Localized = v.pipe(
-  v.record(v.string(), v.nullable(text(1_000))),
+  v.object({ en: GameName, fr: GameName, de: GameName, fil: GameName }),
   v.check(({ en }) => (en?.trim() ?? "") !== "", "there is no English name"),
 );
 
-export type GivenNames = { en: string; fr?: string; de?: string; tl?: string };
+type GivenNames = { en: string; fr?: string; de?: string; tl?: string };
 
-/** Names that repeat the English one are left out. The game's code for Tagalog is "fil". */
+/** Names that repeat the English one are left out. */
 export function namesIn(texts: v.InferOutput<typeof Localized>): GivenNames {
-  const nameIn = (code: string) => texts[code]?.trim().slice(0, 200);
-  const en = nameIn("en") ?? "";
-  const [fr, de, tl] = ["fr", "de", "fil"].map(nameIn);
+  const [en = "", fr, de, tl] = [texts.en, texts.fr, texts.de, texts.fil].map((name) => name?.trim());
   return {
     en,
     ...(fr && fr !== en && { fr }),

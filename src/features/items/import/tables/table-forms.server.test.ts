@@ -166,7 +166,7 @@ describe("a skill", () => {
   ])("that %s is left out", (_what, given) => expect(rows(skill(given))).toEqual([]));
 
   test("fields, parameters and languages that are new are no reason to refuse it", () => {
-    const given = skill({ aura: { power: 3 }, name: { en: "Haste", xx: "Haste" } });
+    const given = skill({ aura: { power: 3 }, name: { en: "Haste", xx: 5 } });
     const abilities = [ability("gravity", 2, { at: "night" })];
     const level = { abilities, echo: 1 };
     expect(rows({ ...given, levels: [level] })[0]?.levels).toEqual([[line("gravity", 2)]]);
