@@ -34,7 +34,7 @@ export function writePiece(out: ByteWriter, piece: PieceDetails): void {
   const { rolled, random, cards, jewels, statAwake, skillAwake, element } = piece;
   const given = Object.entries(PIECE).filter(([name]) => piece[name as keyof PieceDetails] !== undefined);
   out.whole(given.reduce((bits, [, bit]) => bits + bit, 0));
-  if (rolled) writeList(out, rolled, writeValue);
+  if (rolled) writeList(out, rolled, writeRolled);
   if (random) writeList(out, random, writeLine);
   if (cards) writeList(out, cards, writeStack);
   if (jewels) writeList(out, jewels, writeStack);
@@ -48,7 +48,7 @@ export function readPiece(bytes: ByteReader): PieceDetails {
   const bits = bytes.whole(ALL_PIECE_BITS);
   const has = (name: keyof typeof PIECE) => (bits & PIECE[name]) > 0;
   return {
-    ...(has("rolled") && { rolled: readList(bytes, GEAR_LIMITS.rolled, readValue) }),
+    ...(has("rolled") && { rolled: readList(bytes, GEAR_LIMITS.rolled, readRolled) }),
     ...(has("random") && { random: readList(bytes, GEAR_LIMITS.random, readLine) }),
     ...(has("cards") && { cards: readStacks(bytes, GEAR_LIMITS.cards) }),
     ...(has("jewels") && { jewels: readStacks(bytes, GEAR_LIMITS.jewels) }),
@@ -157,13 +157,23 @@ function readList<T>(bytes: ByteReader, most: number, read: (bytes: ByteReader) 
 /** Even numbers are positive. */
 function writeValue(out: ByteWriter, value: number): void {
   const thousandths = Math.min(MAX_VALUE, Math.round(Math.abs(value) * THOUSANDTHS));
-  out.whole(2 * thousandths + (value < 0 ? 1 : 0));
+  out.whole(2 * thousandths + (value < 0 && thousandths > 0 ? 1 : 0));
 }
 
 function readValue(bytes: ByteReader): number {
   const code = bytes.whole(2 * MAX_VALUE + 1);
   const value = Math.floor(code / 2) / THOUSANDTHS;
   return code % 2 === 0 ? value : -value;
+}
+
+/** The code of a negative 0. */
+const UNKNOWN_ROLL = 1;
+const writeRolled = (out: ByteWriter, value: number | null) =>
+  value === null ? out.whole(UNKNOWN_ROLL) : writeValue(out, value);
+
+function readRolled(bytes: ByteReader): number | null {
+  const value = readValue(bytes);
+  return Object.is(value, -0) ? null : value;
 }
 
 function writeLine(out: ByteWriter, { parameter, isPercent, value }: ChosenLine): void {

@@ -28,8 +28,8 @@ export type Stack = Readonly<{ kind: string; count: number }>;
 
 /** What a piece has beside its upgrade. */
 export type PieceDetails = Readonly<{
-  /** Drawn values of the item's ranged lines, in their order. Absent: both ends of the ranges are shown. */
-  rolled?: readonly number[];
+  /** Drawn values of the item's ranged lines, in their order. Absent or `null`: both ends of the range are shown. */
+  rolled?: readonly (number | null)[];
   /** Lines that an ultimate weapon has drawn. */
   random?: readonly ChosenLine[];
   cards?: readonly Stack[];

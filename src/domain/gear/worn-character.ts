@@ -16,6 +16,7 @@ import { activeParts } from "./active-effects.ts";
 import { type Active, type Gear, SLOTS, type Slot, type Worn } from "./build.ts";
 import { type ItemOf, misfits, type Wearable, type Wearer } from "./equip-rules.ts";
 import { itemAbilities } from "./item-abilities.ts";
+import { countedDetails } from "./piece-rules.ts";
 import { socketed } from "./sockets.ts";
 import { weaponSpeed } from "./weapon-speed.ts";
 
@@ -60,7 +61,8 @@ export const gearSlot = (slot: string): Slot | undefined =>
   slot === "mainhand" ? "weapon" : SLOTS.find((one) => one === slot);
 
 export function pieceOf(wearable: Wearable, worn: Worn, end: SheetEnd): WornPiece {
-  const { item: _id, upgrade, rolled: drawn, cards, jewels, statAwake, ...details } = worn;
+  const counted = countedDetails(wearable, worn);
+  const { item: _id, upgrade, rolled: drawn, cards, jewels, statAwake, ...details } = counted;
   const item = characterItem(wearable, end);
   const ranges = item.abilities.flatMap(({ value, other }) =>
     other === undefined ? [] : [{ value, other }],

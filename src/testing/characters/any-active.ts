@@ -23,7 +23,7 @@ const stack = check.record({
 
 export const anyDetails: check.Arbitrary<PieceDetails> = check.record(
   {
-    rolled: check.array(check.integer({ min: 0, max: 900 }), { maxLength: GEAR_LIMITS.rolled }),
+    rolled: check.array(check.option(check.integer({ min: 0, max: 900 })), { maxLength: GEAR_LIMITS.rolled }),
     random: lines(GEAR_LIMITS.random),
     cards: check.array(stack, { maxLength: 2 }),
     jewels: check.array(stack, { maxLength: 2 }),

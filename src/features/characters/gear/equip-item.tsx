@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { numberChanges } from "#domain/character/number-changes.ts";
 import type { AgreedReadings } from "#domain/character/window/window-questions.ts";
+import { withSlotsOf } from "#domain/gear/all-pieces.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
 import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
 import { sheetsOf } from "#domain/gear/worn-character.ts";
@@ -107,7 +108,7 @@ function useWearing(gearSet: OpenGearSet, { itemOf }: WornItems) {
       // Undo restores only the slots that this changed: others may have changed since.
       {
         label: t("general.undo"),
-        action: () => changeGear(gearSet, (gear) => withPlaces(gear, before, [slot, ...takenOff])),
+        action: () => changeGear(gearSet, (gear) => withSlotsOf(before, gear, [slot, ...takenOff])),
       },
     );
   };
@@ -132,13 +133,6 @@ function Preview({ id, plan: { worn, offName, changes }, wornName }: PreviewProp
       )}
     </div>
   );
-}
-
-/** Returns `gear` with some slots restored from `before`. */
-function withPlaces(gear: Gear, before: Gear, places: readonly Slot[]): Gear {
-  const others = Object.entries(gear).filter(([slot]) => !places.some((place) => place === slot));
-  const back = places.flatMap((place) => (before[place] ? [[place, before[place]] as const] : []));
-  return Object.fromEntries([...others, ...back]);
 }
 
 type EquipPlan = NonNullable<ReturnType<typeof equipPlan>>;

@@ -50,7 +50,7 @@ const stacks = (most: number) =>
 export const StoredEquipment = v.object({
   item: whole(1, MAX_ID),
   upgrade: whole(0, MAX_UPGRADE),
-  rolled: v.exactOptional(few(GEAR_LIMITS.rolled, Line.entries.value)),
+  rolled: v.exactOptional(few(GEAR_LIMITS.rolled, v.nullable(Line.entries.value))),
   random: lines(GEAR_LIMITS.random),
   cards: stacks(GEAR_LIMITS.cards),
   jewels: stacks(GEAR_LIMITS.jewels),
