@@ -8,8 +8,6 @@ import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
 import { bookEndpoints } from "#features/book/server/book.contract.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
-import { operatorCommunityEndpoints } from "#features/operator/server/community.contract.ts";
-import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
 import { profileEndpoints } from "#features/profile/profile.contract.ts";
 import { ratesEndpoints } from "#features/rate-history/server/rate-history.contract.ts";
@@ -23,7 +21,8 @@ import { ALERT_RIGHTS } from "./alert-rights.ts";
 import { BIN_RIGHTS } from "./bin-rights.ts";
 import { COMMUNITY_RIGHTS } from "./community-rights.ts";
 import { DOCUMENT_RIGHTS } from "./document-rights.ts";
-import { operators, ownerOnly, players, type RightsRow, same } from "./rights-row.ts";
+import { OPERATOR_RIGHTS } from "./operator-rights.ts";
+import { ownerOnly, players, type RightsRow, same } from "./rights-row.ts";
 
 let ids = 0;
 const newId = () => `change-${ids++}`;
@@ -238,39 +237,7 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
   ...COMMUNITY_RIGHTS,
   ...ALERT_RIGHTS,
   ...BIN_RIGHTS,
-
-  [patternOf(operatorEndpoints.load)]: {
-    ask: (c) => c.get(pathOf(operatorEndpoints.load)),
-    statuses: operators(200),
-  },
-  [patternOf(operatorEndpoints.change)]: {
-    ask: (c) =>
-      c.post(pathOf(operatorEndpoints.change), {
-        ...{ change: newId(), subject: "price", key: "gold-ring", before: null, after: null },
-      }),
-    // A price exists, and `null` is not the one that the operator saw.
-    statuses: operators(409),
-  },
-  [patternOf(operatorEndpoints.log)]: {
-    ask: (c) => c.get(pathOf(operatorEndpoints.log)),
-    statuses: operators(200),
-  },
-  [patternOf(operatorEndpoints.undo)]: {
-    ask: (c) => c.post(pathOf(operatorEndpoints.undo, { params: { id: "1" } }), { change: newId() }),
-    statuses: operators(404),
-  },
-  [patternOf(operatorCommunityEndpoints.load)]: {
-    ask: (c) => c.get(pathOf(operatorCommunityEndpoints.load)),
-    statuses: operators(200),
-  },
-  [patternOf(operatorCommunityEndpoints.ofProduct)]: {
-    ask: (c) => c.get(pathOf(operatorCommunityEndpoints.ofProduct, { params: { slug: "rose-petals" } })),
-    statuses: operators(200),
-  },
-  [patternOf(operatorCommunityEndpoints.ofServer)]: {
-    ask: (c) => c.get(pathOf(operatorCommunityEndpoints.ofServer, { params: { server: "mia" } })),
-    statuses: operators(200),
-  },
+  ...OPERATOR_RIGHTS,
 
   [patternOf(profileEndpoints.load)]: {
     ask: (c) => c.get(pathOf(profileEndpoints.load)),

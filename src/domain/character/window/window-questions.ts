@@ -15,9 +15,23 @@ export type ReadingName = (typeof WINDOW_QUESTIONS)[WindowQuestion][number];
 // `Object.keys` forgets the names.
 export const WINDOW_QUESTION_IDS = Object.keys(WINDOW_QUESTIONS) as readonly WindowQuestion[];
 export const READING_NAMES: readonly ReadingName[] = [...new Set(Object.values(WINDOW_QUESTIONS).flat())];
+
+/** Proper names of who computes a number so. */
+export const READING_AUTHORS: Readonly<Record<ReadingName, string>> = {
+  bodyA: "Universe-doc",
+  bodyB: "flyff-builds",
+  wholeTens: "flyff-builds",
+  allTens: "Flyffulator",
+  added: "Flyffulator",
+  multiplied: "Universe-doc",
+  limit50: "flyff-builds",
+  limit20: "Flyffulator",
+};
+
 /** The window shows neither of the two numbers. */
 export const OTHER_NUMBER = "other";
 export type WindowAnswer = ReadingName | typeof OTHER_NUMBER;
+export const WINDOW_ANSWERS: readonly WindowAnswer[] = [...READING_NAMES, OTHER_NUMBER];
 
 export const isAnswerTo = (question: WindowQuestion, answer: WindowAnswer): boolean =>
   answer === OTHER_NUMBER || WINDOW_QUESTIONS[question].some((reading) => reading === answer);

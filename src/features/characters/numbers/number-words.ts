@@ -6,7 +6,7 @@ import {
   type ShownNumber,
   valueReadings,
 } from "#domain/character/shown-numbers.ts";
-import type { ReadingName } from "#domain/character/window/window-questions.ts";
+import { READING_AUTHORS, type ReadingName } from "#domain/character/window/window-questions.ts";
 import type { AttackRange } from "#domain/gear/upgrade-bonus.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -41,18 +41,6 @@ const PARAMETERS: Readonly<Record<Exclude<NumberName, OwnName>, string>> = {
 
 const isOwnName = (name: NumberName): name is OwnName => OWN_NAMES.some((own) => own === name);
 
-/** Proper names of who computes a number so. */
-export const AUTHORS: Readonly<Record<ReadingName, string>> = {
-  bodyA: "Universe-doc",
-  bodyB: "flyff-builds",
-  wholeTens: "flyff-builds",
-  allTens: "Flyffulator",
-  added: "Flyffulator",
-  multiplied: "Universe-doc",
-  limit50: "flyff-builds",
-  limit20: "Flyffulator",
-};
-
 export const endsOf = ({ low, high }: Pick<Reading, "low" | "high">): AttackRange => ({
   min: low.value,
   max: high.value,
@@ -78,7 +66,7 @@ export function useNumberWords() {
   return {
     name,
     nameOfReading: (id: NumberId, reading: ReadingName | undefined): string =>
-      reading === undefined ? name(id) : `${name(id)} (${AUTHORS[reading]})`,
+      reading === undefined ? name(id) : `${name(id)} (${READING_AUTHORS[reading]})`,
     plain,
     signed,
     value,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { isAnswerTo } from "#domain/character/window/window-questions.ts";
 import { membersOnly, requirePlayer, type SignedIn } from "#server/auth/player.ts";
+import { loadWindowCounts } from "#server/db/queries/window-counts.ts";
 import { keyedResponses, publishedWrites, tenMinutes } from "#server/http/cached-responses.ts";
 import type { Context } from "#server/http/context.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
@@ -14,12 +15,7 @@ import {
   windowAnswersEndpoints,
   windowCountsEndpoints,
 } from "./window-answers.contract.ts";
-import {
-  deleteWindowAnswer,
-  loadWindowAnswers,
-  loadWindowCounts,
-  saveWindowAnswer,
-} from "./window-answers.db.ts";
+import { deleteWindowAnswer, loadWindowAnswers, saveWindowAnswer } from "./window-answers.db.ts";
 
 /**
  * /api/window-counts: how many members say what the game's window shows. Public, the same for everybody. Cached until somebody

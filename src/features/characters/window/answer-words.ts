@@ -1,5 +1,9 @@
-import { answersTo, OTHER_NUMBER, type WindowQuestion } from "#domain/character/window/window-questions.ts";
-import { AUTHORS } from "#features/characters/numbers/number-words.ts";
+import {
+  answersTo,
+  OTHER_NUMBER,
+  READING_AUTHORS,
+  type WindowQuestion,
+} from "#domain/character/window/window-questions.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useWindowCounts } from "./window-counts.ts";
@@ -17,6 +21,6 @@ export function useAnswerWords(): (question: WindowQuestion | undefined) => stri
     const numbers = { agree: number(most.members), number: number(total) };
     return most.answer === OTHER_NUMBER
       ? t("numbers.window.sayOther", numbers)
-      : t("numbers.window.say", { ...numbers, answer: AUTHORS[most.answer] });
+      : t("numbers.window.say", { ...numbers, answer: READING_AUTHORS[most.answer] });
   };
 }

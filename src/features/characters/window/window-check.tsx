@@ -1,19 +1,20 @@
 import { Check } from "lucide-react";
 import { useRef, useState } from "react";
 import { memberId, usePlayer } from "#client/api/session.ts";
-import type { ShownNumber } from "#domain/character/shown-numbers.ts";
+import type { NumberUnit, ShownNumber } from "#domain/character/shown-numbers.ts";
 import { parseWindowNumber } from "#domain/character/window/window-number.ts";
 import {
   answerOf,
   answersTo,
   areApart,
   OTHER_NUMBER,
+  READING_AUTHORS,
   type WindowAnswer,
   type WindowQuestion,
 } from "#domain/character/window/window-questions.ts";
 import { KNOWN_MEMBER_DAYS } from "#domain/money/community/vote-weights.ts";
 import { isSame } from "#domain/values/is-same.ts";
-import { AUTHORS, endsOf, useNumberWords } from "#features/characters/numbers/number-words.ts";
+import { endsOf, useNumberWords } from "#features/characters/numbers/number-words.ts";
 import type { NewWindowAnswer } from "#features/characters/server/window-answers.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Form } from "#ui/field/form.tsx";
@@ -63,7 +64,7 @@ function useOptions({ question, readings, ...number }: QuestionProps["number"]) 
             {
               answer: reading.name,
               title: words.value(number, number.unit, endsOf(reading)),
-              author: AUTHORS[reading.name],
+              author: READING_AUTHORS[reading.name],
               members: membersFor(reading.name),
             },
           ],
@@ -153,7 +154,7 @@ function AskedQuestion({ number }: NumberProps) {
           }}
         />
       )}
-      <AnswerState asked={asked} />
+      <AnswerState asked={asked} unit={number.unit} />
     </>
   );
 }
@@ -187,15 +188,19 @@ function useAnswering(number: QuestionProps["number"]) {
   };
 }
 
-function AnswerState({ asked }: Readonly<{ asked: ReturnType<typeof useAnswering> }>) {
+type AnswerStateProps = Readonly<{ asked: ReturnType<typeof useAnswering>; unit: NumberUnit }>;
+
+function AnswerState({ asked, unit }: AnswerStateProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
+  const { plain } = useNumberWords();
   const { given, isRefused, isGuest, withdraw } = asked;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="flex-1 basis-40 empty:hidden">
         {given && [
-          "number" in given && `${t("numbers.window.yours", { number: number(given.number) })} `,
+          "number" in given &&
+            `${t("numbers.window.yours", { number: plain(unit, { min: given.number, max: given.number }) })} `,
           t("numbers.window.counts", { days: number(KNOWN_MEMBER_DAYS) }),
         ]}
         {isRefused && t("numbers.window.members")}

@@ -10,6 +10,7 @@ import type {
 import type { PlacedServer } from "#features/operator/server/operator.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
+import { AnswersSection } from "./answers-section.tsx";
 import { useCommunity } from "./community.client.ts";
 import { ProductSharesDialog } from "./product-shares-dialog.tsx";
 import { ProductShareRow, ServerShareRow } from "./rule-rows.tsx";
@@ -35,6 +36,7 @@ export function CommunityArea({ items, servers }: CommunityAreaProps) {
     <>
       <PricesSection products={data.products} leftOut={data.leftOut} items={items} />
       <RatesSection ruled={data.servers} leftOut={data.leftOut} servers={servers} />
+      <AnswersSection answers={data.answers} leftOut={data.leftOut} />
       <LeftOutArea members={data.leftOut} />
     </>
   );

@@ -49,6 +49,7 @@ async function openProduct(after: Partial<CommunityList["products"][number]> & {
       answer(endpoints.load, () => ({
         products: [isDecided ? { ...product, ...decided } : product],
         servers: [],
+        answers: [],
         leftOut: isOut() ? [{ member: MEMBER, reason: "Invented", at }] : [],
       })),
       answer(endpoints.ofProduct, () => ({
@@ -77,6 +78,35 @@ test("limits are saved over those of somebody else, and leave what else was deci
     before: { frozen: SAID, least: null, most: 9 },
     after: { frozen: SAID, least: 5, most: null },
   });
+});
+
+test("answers about the game's window are listed by question, each with its member", async () => {
+  await openPage("/operator?area=community", {
+    player: newPlayer("operator"),
+    answers: [
+      answer(operatorEndpoints.load, { items: [], servers: [] }),
+      answer(endpoints.load, {
+        ...{ products: [], servers: [], leftOut: [] },
+        answers: [
+          { question: "parry", answer: "added", members: 17 },
+          { question: "parry", answer: "other", members: 1 },
+        ],
+      }),
+      answer(endpoints.ofQuestion, {
+        shares: [
+          {
+            ...{ member: MEMBER, accountDays: 40, at: "2026-01-01T10:00:00.000Z", excluded: null },
+            ...{ answer: "other", number: 17.5 },
+          },
+        ],
+      }),
+    ],
+  });
+  await expect.element(page.getByText("Flyffulator 17 · Another number 1")).toBeVisible();
+  await page.getByRole("button", { name: "Open Parry" }).click();
+  const dialog = page.getByRole("dialog", { name: "Parry", exact: true });
+  await expect.element(dialog.getByText("Another number (17.5)")).toBeVisible();
+  await expect.element(dialog.getByRole("button", { name: /^Leave .* out$/ })).toBeVisible();
 });
 
 test("the reason for leaving out a member stays while somebody else has left them out", async () => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { usePlayer } from "#client/api/session.ts";
+import type { WindowQuestion } from "#domain/character/window/window-questions.ts";
 import { operatorCommunityEndpoints as endpoints } from "#features/operator/server/community.contract.ts";
 
 /** What members share. */
@@ -19,6 +20,14 @@ export const productSharesQuery = (slug: string) =>
   queryOptions({
     queryKey: ["operator", "shared-prices", slug],
     queryFn: async () => (await api.send(endpoints.ofProduct, { params: { slug } })).shares,
+    staleTime: 0,
+  });
+
+/** The answers to a question about the game's window, the newest first. */
+export const questionAnswersQuery = (question: WindowQuestion) =>
+  queryOptions({
+    queryKey: ["operator", "window-answers", question],
+    queryFn: async () => (await api.send(endpoints.ofQuestion, { params: { question } })).shares,
     staleTime: 0,
   });
 

@@ -76,6 +76,22 @@ export function ServerShareRow({ server: { members, rate, rule }, name, onOpen }
   );
 }
 
+type QuestionRowProps = Readonly<{
+  name: string;
+  /** Those that count, in words. */
+  answers: readonly string[];
+  onOpen: () => void;
+}>;
+
+export function QuestionRow({ name, answers, onOpen }: QuestionRowProps) {
+  const { t } = useTranslation();
+  return (
+    <OpenRow name={name} onOpen={onOpen}>
+      <span className="num">{answers.join(" · ") || t("operator.community.noAnswers")}</span>
+    </OpenRow>
+  );
+}
+
 type OpenRowProps = Readonly<{ icon?: ReactNode; name: string; onOpen: () => void; children: ReactNode }>;
 
 function OpenRow({ icon, name, onOpen, children }: OpenRowProps) {

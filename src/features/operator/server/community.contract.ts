@@ -1,9 +1,10 @@
-/** What operators see of the prices and rates that members share. */
+/** What operators see of the prices and rates that members share, and of their answers about the game's window. */
 import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { MAX_GAME_SERVERS, MAX_SHOP_ITEMS } from "#contract/shop.ts";
 import { boundedText, list, slug, whole } from "#contract/stored-types.ts";
+import { WINDOW_ANSWERS, WINDOW_QUESTION_IDS } from "#domain/character/window/window-questions.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 import { MAX_REASON, PriceRule, RateRule, SaidPrice } from "./operator.contract.ts";
@@ -11,9 +12,10 @@ import { MAX_REASON, PriceRule, RateRule, SaidPrice } from "./operator.contract.
 /** The most shared prices or rates of one product or server in a response, and the most members who are left out. */
 export const MAX_SHOWN = 500;
 
-/** Path parameters of the endpoints of a product and a server. */
+/** Path parameters of the endpoints of a product, a server and a question. */
 export const ProductParams = v.object({ slug });
 export const ServerParams = v.object({ server: slug });
+export const QuestionParams = v.object({ question: v.picklist(WINDOW_QUESTION_IDS) });
 
 /** The id of a member: it tells members apart, and says nothing about them. */
 const member = boundedText(100);
@@ -53,6 +55,15 @@ export const CommunityList = v.object({
       rule: RateRule,
     }),
   ),
+  /** How many members give an answer that counts; without a row, none. */
+  answers: list(
+    WINDOW_QUESTION_IDS.length * WINDOW_ANSWERS.length,
+    v.object({
+      question: v.picklist(WINDOW_QUESTION_IDS),
+      answer: v.picklist(WINDOW_ANSWERS),
+      members: whole(1, MAX_AMOUNT),
+    }),
+  ),
   /** The members who are left out, the latest first. */
   leftOut: list(MAX_SHOWN, v.object({ member, reason: boundedText(MAX_REASON), at: Instant })),
 });
@@ -83,8 +94,17 @@ const ServerShares = v.object({
 });
 export type ServerShare = v.InferOutput<typeof ServerShares>["shares"][number];
 
+/** Response of GET /api/operator/window-answers/:question: the newest answers; `number` is `null` for a reading. */
+const QuestionAnswers = v.object({
+  shares: list(
+    MAX_SHOWN,
+    v.object({ ...about, answer: v.picklist(WINDOW_ANSWERS), number: v.nullable(v.number()) }),
+  ),
+});
+
 export const operatorCommunityEndpoints = {
   load: endpoint("GET /operator/community", CommunityList),
   ofProduct: endpoint("GET /operator/shared-prices/:slug", ProductShares),
   ofServer: endpoint("GET /operator/shared-rates/:server", ServerShares),
+  ofQuestion: endpoint("GET /operator/window-answers/:question", QuestionAnswers),
 };

@@ -1,17 +1,28 @@
-/** What operators see of the prices and rates that members share. */
+/** What operators see of the prices and rates that members share, and of their answers about the game's window. */
 import { desc, eq, sql } from "drizzle-orm";
 import { toInstant } from "#contract/dates.ts";
 import { MAX_SHOP_ITEMS } from "#contract/shop.ts";
+import type { WindowQuestion } from "#domain/character/window/window-questions.ts";
 import { VOTE_HOURS, type WeighedVote, weighVotes } from "#domain/money/community/community-rate.ts";
 import { isWithinLimits } from "#domain/money/community/plausible-limits.ts";
 import { countingPrices } from "#domain/money/community/players-price.ts";
+import { KNOWN_MEMBER_DAYS } from "#domain/money/community/vote-weights.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadCommunityRates, loadVotes } from "#server/db/queries/community-rates.ts";
+import { accountDays, isCounted } from "#server/db/queries/members.ts";
 import { loadPriceBases, loadSaidPrices } from "#server/db/queries/players-prices.ts";
 import { loadItems } from "#server/db/queries/shop.ts";
-import { leftOutMembers, priceRules, rateRules, sharedPrices, users } from "#server/db/schema.ts";
+import { loadWindowCounts } from "#server/db/queries/window-counts.ts";
+import {
+  leftOutMembers,
+  priceRules,
+  rateRules,
+  sharedPrices,
+  users,
+  windowAnswers,
+} from "#server/db/schema.ts";
 import { MAX_SHOWN, type ServerShare } from "./community.contract.ts";
 import { NO_RULE } from "./operator.contract.ts";
 
@@ -44,6 +55,7 @@ export async function loadCommunity(db: Database, now: Date) {
       rate: known.kind === "known" ? { ...known.median, certainty: known.certainty } : null,
       rule: rateRuleOf.get(id) ?? NO_RULE,
     })),
+    answers: await loadWindowCounts(db, now),
     leftOut: leftOut.map(({ at, ...member }) => ({ ...member, at: toInstant(at) })),
   };
 }
@@ -105,6 +117,29 @@ export async function loadProductShares(db: Database, slug: string, now: Date) {
     const passedOver = members.has(row.member) ? null : row.accountDays < least ? "new" : "old";
     return { ...share, at: toInstant(at), excluded: reasonOf(row) ?? passedOver };
   });
+}
+
+/** Returns the newest answers to a question about the game's window, at most `MAX_SHOWN`. */
+export async function loadQuestionAnswers(db: Database, question: WindowQuestion, now: Date) {
+  const rows = await db
+    .select({
+      member: windowAnswers.userId,
+      answer: windowAnswers.answer,
+      number: windowAnswers.number,
+      at: windowAnswers.at,
+      days: accountDays(db, windowAnswers.userId, utcDay(now)),
+      isCounted: isCounted(db, windowAnswers.userId),
+    })
+    .from(windowAnswers)
+    .where(eq(windowAnswers.question, question))
+    .orderBy(desc(windowAnswers.at))
+    .limit(MAX_SHOWN);
+  return rows.map(({ at, days, isCounted: counts, ...answer }) => ({
+    ...answer,
+    at: toInstant(at),
+    accountDays: Math.max(0, days),
+    excluded: !counts ? "left_out" : days < KNOWN_MEMBER_DAYS ? "new" : null,
+  }));
 }
 
 /** Returns each member's latest rate of a server of the last 7 days, the heaviest first, at most `MAX_SHOWN`. */

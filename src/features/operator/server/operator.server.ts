@@ -10,9 +10,10 @@ import { securityEvent } from "#server/log/security-events.ts";
 import {
   operatorCommunityEndpoints as community,
   ProductParams,
+  QuestionParams,
   ServerParams,
 } from "./community.contract.ts";
-import { loadCommunity, loadProductShares, loadServerShares } from "./community.db.ts";
+import { loadCommunity, loadProductShares, loadQuestionAnswers, loadServerShares } from "./community.db.ts";
 import {
   ChangeReceipt,
   LogQuery,
@@ -33,7 +34,7 @@ export function operatorServer(context: Context) {
   const overview = cachedReads(coordination, () => loadCommunity(db, new Date()));
   const serverShares = cachedReads(coordination, (server) => loadServerShares(db, server, new Date()));
   const { load, change, log, undo: undoing } = operatorEndpoints;
-  const { load: shared, ofProduct, ofServer } = community;
+  const { load: shared, ofProduct, ofServer, ofQuestion } = community;
   return (
     new Hono<SignedIn>()
       .use(requireOperator(context), writeLimit(context))
@@ -61,6 +62,10 @@ export function operatorServer(context: Context) {
       .on(...methodAndPath(ofServer), pathParams(ofServer, ServerParams), async (c) => {
         const shares = await serverShares(c.req.valid("param").server);
         return c.json(v.parse(ofServer.response, { shares }));
+      })
+      .on(...methodAndPath(ofQuestion), pathParams(ofQuestion, QuestionParams), async (c) => {
+        const shares = await loadQuestionAnswers(db, c.req.valid("param").question, new Date());
+        return c.json(v.parse(ofQuestion.response, { shares }));
       })
   );
 }
