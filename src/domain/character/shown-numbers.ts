@@ -130,11 +130,12 @@ const DEFINITIONS = {
 } satisfies Readonly<Record<string, Definition>>;
 export type NumberName = keyof typeof DEFINITIONS;
 
+// `Object.keys` forgets the names.
+export const NUMBER_NAMES = Object.keys(DEFINITIONS) as readonly NumberName[];
+
 /** Without those that the character does not have, such as the hit of an empty left hand. */
 export function shownNumbers(sheets: SheetRange, agreed?: AgreedReadings): readonly ShownNumber[] {
-  // `Object.keys` forgets the names.
-  const names = Object.keys(DEFINITIONS) as NumberName[];
-  return names.flatMap((name) => shownNumber(name, sheets, agreed) ?? []);
+  return NUMBER_NAMES.flatMap((name) => shownNumber(name, sheets, agreed) ?? []);
 }
 
 function shownNumber(
@@ -142,15 +143,29 @@ function shownNumber(
   sheets: SheetRange,
   agreed: AgreedReadings = NO_AGREEMENT,
 ): ShownNumber | undefined {
-  const { unit, question, formulas }: Definition = DEFINITIONS[name];
-  const readings = formulas.flatMap(([reading, formula]): readonly Reading[] => {
-    const [low, high] = [formula(sheets.low, "min"), formula(sheets.high, "max")];
-    return low && high ? [{ name: reading, ...sortedEnds(low, high) }] : [];
-  });
+  const { unit, question }: Definition = DEFINITIONS[name];
+  const readings = readingsOf(name, sheets);
   const [first] = readings;
   if (!first) return undefined;
   if (!question || haveSameValues(readings)) return { name, unit, readings: [{ ...first, name: undefined }] };
   return { name, unit, question, ...inOrder(readings, agreed[question]) };
+}
+
+/** All of them, also if they have the same values. Empty for a number that the character does not have. */
+export function readingsOf(name: NumberName, sheets: SheetRange): readonly Reading[] {
+  const { formulas }: Definition = DEFINITIONS[name];
+  return formulas.flatMap(([reading, formula]): readonly Reading[] => {
+    const [low, high] = [formula(sheets.low, "min"), formula(sheets.high, "max")];
+    return low && high ? [{ name: reading, ...sortedEnds(low, high) }] : [];
+  });
+}
+
+export const unitOf = (name: NumberName): NumberUnit => DEFINITIONS[name].unit;
+
+/** The reading of a number on which members agree; `undefined` if there is none. */
+export function agreedReadingOf({ name }: NumberId, agreed: AgreedReadings): ReadingName | undefined {
+  const question = name && (DEFINITIONS[name] satisfies Definition as Definition).question;
+  return question && agreed[question];
 }
 
 /** One of the formulas, or the sum of a parameter's percent lines. */
@@ -158,12 +173,17 @@ export function numberOf(id: NumberId, sheets: SheetRange): ShownNumber | undefi
   return id.name === undefined ? sumOfLines(sheets, id.parameter, "percent") : shownNumber(id.name, sheets);
 }
 
-/** Between the ends of the first reading; 0 for a number that the character does not have. */
-export function middleOf({ name, parameter }: NumberId, { low, high }: SheetRange): number {
+/** Between the ends of a reading, by default the first; 0 for a number that the character does not have. */
+export function middleOf(
+  { name, parameter }: NumberId,
+  { low, high }: SheetRange,
+  reading?: ReadingName,
+): number {
   const valueAt = (sheet: StatSheet, end: RangeEnd): number => {
     if (name === undefined) return approximately(sheet.totals.percent(parameter));
     const { formulas }: Definition = DEFINITIONS[name];
-    return formulas[0]?.[1](sheet, end)?.value ?? 0;
+    const [, formula] = formulas.find(([one]) => one === reading) ?? formulas[0] ?? [];
+    return formula?.(sheet, end)?.value ?? 0;
   };
   return (valueAt(low, "min") + valueAt(high, "max")) / 2;
 }

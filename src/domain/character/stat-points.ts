@@ -12,7 +12,7 @@ export const NEW_POINTS: Points = {
 };
 
 const POINTS_EACH_LEVEL = 2;
-const pointsOfLevel = (level: number) => POINTS_EACH_LEVEL * (level - 1);
+export const pointsOfLevel = (level: number) => POINTS_EACH_LEVEL * (level - 1);
 /** What the highest level gives. */
 export const MAX_SPENT_POINTS = pointsOfLevel(MAX_LEVEL);
 

@@ -92,7 +92,12 @@ function characterItem(item: Wearable, end: SheetEnd): CharacterItem {
   };
 }
 
-function attackSpeedValue({ category, kind, isTwoHanded = false, more }: Wearable): number | undefined {
+export function attackSpeedValue({
+  category,
+  kind,
+  isTwoHanded = false,
+  more,
+}: Wearable): number | undefined {
   if (category !== "weapons") return undefined;
   const own = more?.attackSpeedValue;
   return typeof own === "number" ? own : weaponSpeed(kind, isTwoHanded);

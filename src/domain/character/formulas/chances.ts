@@ -4,7 +4,7 @@ import { decimal, type Fraction, floor, least, most, multiplied, over, plus, rat
 import type { StatSheet } from "../sheet.ts";
 
 const MIN_HIT = 20;
-const MAX_HIT = 96;
+export const MAX_HIT = 96;
 
 export type AttackTarget = Readonly<{
   level: number;
@@ -128,13 +128,14 @@ export function rawBlock(
   return calculation.result;
 }
 
-const ALWAYS_FROM = 75;
+/** From this raw number on, the chance is the highest. */
+export const HIGHEST_BLOCK = 75;
 const NEVER_TO = 6;
 
 /** In percent, of the raw number: 6.25 up to 6, 92.5 from 75 on. Sure. */
 export function blockChance(raw: number): number {
   if (raw <= NEVER_TO) return 6.25;
-  return raw >= ALWAYS_FROM ? 92.5 : (raw - 1) * 1.25;
+  return raw >= HIGHEST_BLOCK ? 92.5 : (raw - 1) * 1.25;
 }
 
 /** With the raw number as a part of its only step. */

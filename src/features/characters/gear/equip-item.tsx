@@ -4,7 +4,6 @@ import { useId, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { numberChanges } from "#domain/character/number-changes.ts";
 import type { AgreedReadings } from "#domain/character/window/window-questions.ts";
-import { withSlotsOf } from "#domain/gear/all-pieces.ts";
 import type { Gear, Slot } from "#domain/gear/build.ts";
 import { bestSlot, equip, misfit, slotsOf } from "#domain/gear/equip-rules.ts";
 import { sheetsOf } from "#domain/gear/worn-character.ts";
@@ -13,9 +12,9 @@ import { useAgreedReadings } from "#features/characters/window/window-counts.ts"
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { Button } from "#ui/layout/button.tsx";
-import { toastSuccess } from "#ui/overlay/toasts.ts";
 import { useGearLabels } from "./gear-labels.ts";
-import { changeGear, type OpenGearSet, useWornItems, type WornItems } from "./gear-set.ts";
+import { type OpenGearSet, useWornItems, type WornItems } from "./gear-set.ts";
+import { useWear } from "./use-wear.ts";
 
 type EquipItemProps = Readonly<{
   item: Item;
@@ -30,7 +29,7 @@ export function EquipItem({ item, gearSet, slot: initialSlot }: EquipItemProps) 
   const id = useId();
   const { character, set } = gearSet;
   const items = useWornItems([set], [item.id]);
-  const wear = useWearing(gearSet, items);
+  const wear = useWear(gearSet);
   const agreed = useAgreedReadings();
   const [chosen, setChosen] = useState(initialSlot);
   if (!items.isKnown) return null;
@@ -69,7 +68,13 @@ export function EquipItem({ item, gearSet, slot: initialSlot }: EquipItemProps) 
           aria-label={t("characters.wear.doName", { name: item.name })}
           aria-describedby={id}
           disabled={why !== undefined}
-          onClick={() => wear(item, plan)}
+          onClick={() =>
+            wear({
+              ...plan,
+              name: item.name,
+              equipped: (gear) => equip(gear, slot, plan.wearable, items.itemOf).gear,
+            })
+          }
         >
           {t("characters.wear.do")}
         </Button>
@@ -93,25 +98,6 @@ function AlreadyWorn({ gearSet: { character, set } }: Pick<EquipItemProps, "gear
       </Link>
     </p>
   );
-}
-
-function useWearing(gearSet: OpenGearSet, { itemOf }: WornItems) {
-  const { t } = useTranslation();
-  return ({ name }: Item, { slot, wearable, takenOff, offName }: EquipPlan) => {
-    const before = gearSet.set.gear;
-    changeGear(gearSet, (gear) => equip(gear, slot, wearable, itemOf).gear);
-    const names = { name, character: gearSet.character.name };
-    toastSuccess(
-      offName === undefined
-        ? t("characters.wear.done", names)
-        : t("characters.wear.doneOff", { ...names, off: offName }),
-      // Undo restores only the slots that this changed: others may have changed since.
-      {
-        label: t("general.undo"),
-        action: () => changeGear(gearSet, (gear) => withSlotsOf(before, gear, [slot, ...takenOff])),
-      },
-    );
-  };
 }
 
 type PreviewProps = Readonly<{ id: string; plan: EquipPlan; wornName: string | undefined }>;

@@ -5,6 +5,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { MAX_CHARACTERS } from "#contract/session.ts";
 import type { KnownServer } from "#contract/shop.ts";
 import { useCharacters } from "#features/characters/characters.client.ts";
+import type { PriceOf } from "#features/characters/next-steps/next-steps-card.tsx";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
@@ -26,9 +27,11 @@ type CharactersPageProps = Readonly<{
   /** Changes the URL's search parameters. With `replace`, the change adds no history entry. */
   onSearch: (change: CharactersSearch, replace: boolean) => unknown;
   servers: readonly KnownServer[];
+  /** In FC, the player's own price or the shop's. */
+  priceOf: PriceOf;
 }>;
 
-export function CharactersPage({ search, onSearch, servers }: CharactersPageProps) {
+export function CharactersPage({ search, onSearch, servers, priceOf }: CharactersPageProps) {
   const { t } = useTranslation();
   const list = useCharacters();
   const container = useRef<HTMLDivElement>(null);
@@ -57,6 +60,7 @@ export function CharactersPage({ search, onSearch, servers }: CharactersPageProp
               search={search}
               onSearch={onSearch}
               servers={servers}
+              priceOf={priceOf}
               onOpen={openOne}
               nextHeading={nextHeading}
               onNew={() => setNewOpen(true)}
@@ -119,7 +123,7 @@ function useOpen(characters: readonly Character[] | undefined, search: Character
 
 /** The list and the open character: side by side, or one of them on screens without room for both. */
 function ListAndOpen(props: ListAndOpenProps) {
-  const { characters, open, isWide, search, onSearch, servers, onOpen, nextHeading, onNew } = props;
+  const { characters, open, isWide, search, onSearch, servers, priceOf, onOpen, nextHeading, onNew } = props;
   const isFull = useIsFull(characters);
   const container = useRef<HTMLDivElement>(null);
   const last = useRef({ id: open?.id, isWide });
@@ -155,6 +159,7 @@ function ListAndOpen(props: ListAndOpenProps) {
             search={search}
             onSearch={onSearch}
             servers={servers}
+            priceOf={priceOf}
             onOpen={onOpen}
           />
           {isWide === false && <GuestLine isFull={isFull} />}

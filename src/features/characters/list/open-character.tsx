@@ -24,6 +24,7 @@ import {
   useWornItems,
 } from "#features/characters/gear/gear-set.ts";
 import { ClassGlyph } from "#features/characters/gear/slot-glyph.tsx";
+import { NextStepsCard, type PriceOf } from "#features/characters/next-steps/next-steps-card.tsx";
 import { CompareCard } from "#features/characters/numbers/compare-card.tsx";
 import { PointsCard, usePointsDraft } from "#features/characters/numbers/points-card.tsx";
 import { TotalsCard } from "#features/characters/numbers/totals-card.tsx";
@@ -48,9 +49,11 @@ type OpenCharacterProps = Readonly<{
   onSearch: (change: CharactersSearch, replace: boolean) => unknown;
   servers: readonly KnownServer[];
   onOpen: (id: string | undefined) => void;
+  priceOf: PriceOf;
 }>;
 
-export function OpenCharacter({ character, all, search, onSearch, servers, onOpen }: OpenCharacterProps) {
+export function OpenCharacter(props: OpenCharacterProps) {
+  const { character, all, search, onSearch, servers, onOpen, priceOf } = props;
   const { t } = useTranslation();
   const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
   const other = search.compare ? gearSetAt(all, search.compare) : undefined;
@@ -100,6 +103,7 @@ export function OpenCharacter({ character, all, search, onSearch, servers, onOpe
           onTarget={(param) => onSearch({ target: param }, true)}
         />
       )}
+      <NextStepsCard {...{ gearSet, all, build, items, sheets, priceOf }} />
       <CompareCard
         gearSet={at(gearSet)}
         other={other && at(other)}

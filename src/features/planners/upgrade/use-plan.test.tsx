@@ -2,9 +2,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
+import type { WorkerMessage } from "#client/state/worker-task.ts";
+import { reportUpgrade, type UpgradeReport, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
-import type { PlanMessage } from "./plan.worker.ts";
 import { usePlan } from "./use-plan.ts";
 
 const render = setUpReactRoot();
@@ -32,12 +32,12 @@ class HeldWorker extends EventTarget {
   terminate() {
     this.isTerminated = true;
   }
-  send(data: PlanMessage) {
+  send(data: WorkerMessage<UpgradeReport>) {
     this.dispatchEvent(new MessageEvent("message", { data }));
   }
   finish() {
     try {
-      this.send({ report: reportUpgrade(this.request ?? request) });
+      this.send({ result: reportUpgrade(this.request ?? request) });
     } catch (error) {
       this.dispatchEvent(new ErrorEvent("error", { message: String(error) }));
     }
