@@ -57,18 +57,40 @@ const NUMBERS = {
   targetLevel: 190,
   targetDex: START_POINTS,
   targetParry: 0,
+  targetSta: START_POINTS,
+  /** As the game's data have it. */
+  targetDefense: 0,
+  /** Of a hit, instead of the weapon's. */
+  hit: 0,
+  /** Of the weapon. */
+  elementLevel: 0,
   /** Of all four pieces of armor. */
   setUpgrade: 0,
   cards: 0,
   cardPercent: 7,
 };
 export type ExampleNumber = keyof typeof NUMBERS;
+/** The monster's element, by what the weapon's is against it. */
+export const EXAMPLE_FOES = ["none", "beaten", "same"] as const;
+export type ExampleFoe = (typeof EXAMPLE_FOES)[number];
+
 export type ExampleInput = Readonly<
-  Record<ExampleNumber, number> & { classId: number; weapon: ExampleWeapon; hasUpcut: boolean }
+  Record<ExampleNumber, number> & {
+    classId: number;
+    weapon: ExampleWeapon;
+    hasUpcut: boolean;
+    foe: ExampleFoe;
+  }
 >;
 
 const SERAPH = 26_141;
-export const EXAMPLE_INPUT: ExampleInput = { ...NUMBERS, classId: SERAPH, weapon: "hand", hasUpcut: false };
+export const EXAMPLE_INPUT: ExampleInput = {
+  ...NUMBERS,
+  ...{ classId: SERAPH, weapon: "hand", hasUpcut: false, foe: "none" },
+};
+
+/** Any would do. */
+export const EXAMPLE_ELEMENT = "fire";
 
 /** Ids of items that only the examples have, by what they are called. */
 export const EXAMPLE_ITEMS = { weapon: 1, others: 2, card: 3, armor: 4 } as const;
@@ -107,7 +129,7 @@ function equipmentOf(input: ExampleInput): Equipment {
   };
 }
 
-function weaponOf({ weapon, attackMin, attackMax, upgrade }: ExampleInput): WornPiece {
+function weaponOf({ weapon, attackMin, attackMax, upgrade, elementLevel }: ExampleInput): WornPiece {
   const { kind, isTwoHanded } = WEAPONS[weapon];
   const attackSpeedValue = weaponSpeed(kind, isTwoHanded);
   const isUltimate = upgrade > HIGHEST_NORMAL;
@@ -116,7 +138,10 @@ function weaponOf({ weapon, attackMin, attackMax, upgrade }: ExampleInput): Worn
     attack: [attackMin, Math.max(attackMin, attackMax)],
     ...(attackSpeedValue !== undefined && { attackSpeedValue }),
   });
-  return { item, upgrade: isUltimate ? upgrade - HIGHEST_NORMAL : upgrade };
+  return {
+    ...{ item, upgrade: isUltimate ? upgrade - HIGHEST_NORMAL : upgrade },
+    ...(elementLevel > 0 && { element: { name: EXAMPLE_ELEMENT, level: elementLevel, hasStone: false } }),
+  };
 }
 
 /** Ultimate +n counts as 10 + n. */

@@ -8,6 +8,7 @@ import { StepButton } from "#ui/field/step-button.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { MinusIcon, PlusIcon } from "#ui/icons/row-icons.tsx";
 import {
+  EXAMPLE_FOES,
   EXAMPLE_WEAPON_NAMES,
   type ExampleInput,
   type ExampleNumber,
@@ -24,7 +25,8 @@ const LIMITS: Readonly<Record<ExampleNumber, FieldLimits>> = {
   ...{ attackMin: ATTACK, attackMax: ATTACK, upgrade: [0, 20], kindAttack: ATTACK, damage: ATTACK },
   ...{ attackPercent: PERCENT, defense: [0, 5_000], defensePercent: PERCENT, criticalPercent: PERCENT },
   ...{ hitRatePercent: PERCENT, blockPercent: PERCENT, attackSpeedPercent: PERCENT },
-  ...{ targetLevel: [1, 200], targetDex: [0, 2_000], targetParry: [0, 2_000] },
+  ...{ targetLevel: [1, 200], targetDex: [0, 2_000], targetParry: [0, 2_000], targetSta: [0, 2_000] },
+  ...{ targetDefense: [0, 20_000], hit: [0, 100_000], elementLevel: [0, 10] },
   ...{ setUpgrade: [0, 10], cards: [0, 4], cardPercent: [2, 7] },
 };
 
@@ -177,6 +179,21 @@ export function WeaponField({ input, onChange }: FieldProps) {
       onChoose={(value) => {
         const weapon = EXAMPLE_WEAPON_NAMES.find((name) => name === value);
         if (weapon) onChange({ weapon });
+      }}
+    />
+  );
+}
+
+export function FoeField({ input, onChange }: FieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Choice
+      label={t("numbers.example.foe")}
+      value={input.foe}
+      options={EXAMPLE_FOES.map((value) => ({ value, label: t(`numbers.example.foes.${value}`) }))}
+      onChoose={(value) => {
+        const foe = EXAMPLE_FOES.find((one) => one === value);
+        if (foe) onChange({ foe });
       }}
     />
   );

@@ -29,6 +29,10 @@ const PUBLISHED: readonly (readonly [names: string, numbers: readonly string[]])
     ["Block against this opponent75", "Real chance to block92.5%", "Melee Block85%"],
   ],
   ["Attack Speed", ["Attack Speed42%"]],
+  [
+    "Damage that remains and Opponent’s defense in all",
+    ["Damage that remains13,508", "Opponent’s defense in all223"],
+  ],
 ];
 
 test("each example begins with the published number", async () => {
@@ -84,6 +88,20 @@ test("the next values of a number are shown with the DEX that brings them", asyn
   const critical = example("Critical Chance");
   await critical.getByRole("combobox", { name: "Class" }).selectOptions("Knight");
   await expect.element(critical).toMatchTextContent(/DEX 30\s*3%\s*DEX 40\s*4%\s*DEX 50\s*5%/);
+});
+
+test("an element and a block show what they change, step by step", async () => {
+  await openPage("/tutorials/stats");
+  const damage = example("Damage that remains and Opponent’s defense in all");
+  await enter(damage, { "Level of the weapon’s element": "10" });
+  await damage.getByRole("combobox", { name: "Opponent’s element" }).selectOptions("Yours beats it");
+  await expect.element(damage).toMatchTextContent(/Element of the weapon\s*\+21\.39%/);
+  await expect.element(damage).toMatchTextContent(/Element of the monster\s*× 1\.3/);
+  const block = example("Block against this opponent, Real chance to block, and Melee Block");
+  await enter(block, { DEX: "239" });
+  await expect.poll(() => results(block)[1]).toBe("Real chance to block91.25%");
+  await enter(block, { DEX: "400", "Opponent’s DEX": "15" });
+  await expect.element(block).toMatchTextContent(/DEX against the attacker’s\s*\+10/);
 });
 
 test("the examples are accessible and fit on a phone", async () => {

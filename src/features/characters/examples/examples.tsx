@@ -1,15 +1,25 @@
 /** Live examples of a guide: each begins with a published one, and computes with what the reader enters. */
 import { useState } from "react";
 import type { ExplainedNumber } from "#domain/character/calculation.ts";
+import { beaten, type ElementName } from "#domain/character/elements.ts";
 import { statOfWeapon } from "#domain/character/formulas/attack.ts";
-import { blockChance, criticalChance, hitChance, rawBlock } from "#domain/character/formulas/chances.ts";
+import { criticalChance, explainedBlock, hitChance, rawBlock } from "#domain/character/formulas/chances.ts";
+import { damageOf, monsterDefense } from "#domain/character/formulas/damage.ts";
 import { windowAttackSpeed } from "#domain/character/formulas/speeds.ts";
+import { decimal } from "#domain/character/fraction.ts";
 import type { StatSheet } from "#domain/character/sheet.ts";
 import { pointsLeft } from "#domain/character/stat-points.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { EXAMPLE_INPUT, type ExampleInput, exampleCharacter, kindOfWeapon } from "./example-character.ts";
-import { ClassField, NumberFields, UpcutField, WeaponField } from "./example-fields.tsx";
+import {
+  EXAMPLE_ELEMENT,
+  EXAMPLE_INPUT,
+  type ExampleFoe,
+  type ExampleInput,
+  exampleCharacter,
+  kindOfWeapon,
+} from "./example-character.ts";
+import { ClassField, FoeField, NumberFields, UpcutField, WeaponField } from "./example-fields.tsx";
 import { LiveExample, useExampleResults } from "./live-example.tsx";
 import { nextValues } from "./next-values.ts";
 
@@ -34,7 +44,6 @@ function useExample(first: Partial<ExampleInput>) {
   };
 }
 
-/** Source of the numbers: flyff-builds. */
 export function PointsExample() {
   const { t } = useTranslation();
   const labels = useGearLabels();
@@ -123,18 +132,17 @@ export function HitExample() {
 /** A Knight against Beast King Khan. Source of the numbers: Universe-doc. */
 export function BlockExample() {
   const { t } = useTranslation();
-  const labels = useGearLabels();
   const { input, fields, named, other, character } = useExample({
     ...{ classId: KNIGHT, level: 160, dex: 240, blockPercent: 45 },
     ...{ targetLevel: 150, targetDex: 251 },
   });
   const raw = rawBlock(character.sheet, "meleeblock", { level: input.targetLevel, dex: input.targetDex });
-  const chance = blockChance(raw.value);
+  const chance = explainedBlock(raw);
   return (
     <LiveExample
       results={[
         other(t("numbers.example.rawBlock"), { parameter: "meleeblock", unit: "points" }, raw),
-        { label: t("numbers.example.blockChance"), value: labels.percent({ min: chance, max: chance }) },
+        other(t("numbers.example.blockChance"), { parameter: "meleeblock", unit: "percent" }, chance),
         ...named("meleeBlock"),
       ]}
     >
@@ -174,6 +182,38 @@ export function CardExample() {
       <NumberFields {...fields} names={["level", "sta", "cards", "cardPercent"]} />
     </LiveExample>
   );
+}
+
+/** What is left of a hit on Beast King Khan. Source of the numbers: Universe-doc. */
+export function DamageExample() {
+  const { t } = useTranslation();
+  const { input, fields, other, character } = useExample({
+    ...{ classId: BLADE, level: 160, weapon: "1h-axe", hit: 15_000 },
+    ...{ targetLevel: 150, targetSta: 30, targetDefense: 416 },
+  });
+  const { targetLevel, targetSta, targetDefense, foe } = input;
+  const defense = monsterDefense({ level: targetLevel, sta: targetSta, defense: targetDefense });
+  const element = elementOf(foe);
+  const target = { kind: "monster", level: targetLevel, defense, ...(element && { element }) } as const;
+  const power = { value: input.hit, exact: decimal(input.hit), steps: [] };
+  const damage = damageOf(character.sheet, { hand: "mainhand", power }, target);
+  return (
+    <LiveExample
+      results={[
+        other(t("numbers.example.damageLeft"), { parameter: "damage", unit: "points" }, damage),
+        other(t("numbers.example.targetDefenses"), { parameter: "def", unit: "points" }, defense),
+      ]}
+    >
+      <NumberFields {...fields} names={["hit", "level", "elementLevel"]} />
+      <FoeField {...fields} />
+      <NumberFields {...fields} names={["targetLevel", "targetSta", "targetDefense"]} />
+    </LiveExample>
+  );
+}
+
+function elementOf(foe: ExampleFoe): ElementName | undefined {
+  if (foe === "none") return undefined;
+  return foe === "same" ? EXAMPLE_ELEMENT : beaten(EXAMPLE_ELEMENT);
 }
 
 type NextOfDexProps = Readonly<{

@@ -26,7 +26,7 @@ const WIDGETS: Readonly<Record<GuideName, readonly string[]>> = {
   pets: [...Object.keys(petTables), "PetRoll", "PetPlanner"],
   stats: [
     ...["PointsExample", "VitalsExample", "AttackExample", "DefenseExample", "CriticalExample"],
-    ...["HitExample", "BlockExample", "SpeedExample", "SetExample", "CardExample"],
+    ...["HitExample", "BlockExample", "SpeedExample", "SetExample", "CardExample", "DamageExample"],
   ],
 };
 
