@@ -1,6 +1,12 @@
 /** What version 3 of a build link has beyond version 2: what pieces have beside their upgrade, and what is active. */
 import { ELEMENTS } from "#domain/character/elements.ts";
-import { type ByteReader, type ByteWriter, DecodeError } from "#domain/text/binary-codec.ts";
+import {
+  ByteReader,
+  ByteWriter,
+  DecodeError,
+  fromBase64Url,
+  toBase64Url,
+} from "#domain/text/binary-codec.ts";
 import {
   type Active,
   type Caster,
@@ -205,4 +211,24 @@ function readWord(bytes: ByteReader): string {
 function between(value: number, least: number): number {
   if (value < least) throw new DecodeError(`${value} is below ${least}`);
   return value;
+}
+
+/** As a short text. */
+export function pieceToText(details: PieceDetails): string {
+  const out = new ByteWriter();
+  writePiece(out, details);
+  return toBase64Url(out.finish());
+}
+
+/** `undefined` for a text that `pieceToText` does not return. */
+export function pieceFromText(text: string): PieceDetails | undefined {
+  try {
+    const bytes = new ByteReader(fromBase64Url(text));
+    const details = readPiece(bytes);
+    bytes.end();
+    return details;
+  } catch (error) {
+    if (error instanceof DecodeError) return undefined;
+    throw error;
+  }
 }

@@ -8,6 +8,8 @@ export type Socketable = Readonly<{
   kind: string;
   /** The game's English name without its grade: "Lightning", "Ruby". */
   name: string;
+  /** Where the game's French name is known and differs. */
+  frenchName?: string;
   /** "7" (percent) of an armor card, "A" of another card, "10" of a jewel; empty for a rune. */
   grade: string;
   /** The lowest level of the item that takes it. */
@@ -15,18 +17,18 @@ export type Socketable = Readonly<{
   abilities: readonly StatAbility[];
 }>;
 
-const ARMOR_CARDS = {
-  Lightning: "attack",
-  Volcano: "maxhp",
-  Ocean: "maxmp",
-  Earthquake: "def",
-  Vacuum: "maxfp",
-} as const;
+const ARMOR_CARDS = [
+  ["Lightning", "Fulgur", "attack"],
+  ["Volcano", "Volcano", "maxhp"],
+  ["Ocean", "Océane", "maxmp"],
+  ["Earthquake", "Séisme", "def"],
+  ["Vacuum", "Néant", "maxfp"],
+] as const;
 const ARMOR_GRADES = [7, 4, 3, 2] as const;
 
-export const SUIT_CARDS: readonly Socketable[] = Object.entries(ARMOR_CARDS).flatMap(([name, parameter]) =>
+export const SUIT_CARDS: readonly Socketable[] = ARMOR_CARDS.flatMap(([name, frenchName, parameter]) =>
   ARMOR_GRADES.map((value) => ({
-    ...{ kind: `${name.toLowerCase()}-${value}`, name, grade: String(value), fromLevel: 1 },
+    ...{ kind: `${name.toLowerCase()}-${value}`, name, frenchName, grade: String(value), fromLevel: 1 },
     abilities: [{ parameter, isPercent: true, value }],
   })),
 );

@@ -12,11 +12,14 @@ import type { Snapshot } from "#client/outbox/ledger.ts";
 import { UNREACHABLE_VERSION } from "#contract/stored-types.ts";
 import { STAT_NAMES } from "#domain/character/character.ts";
 import { NEW_POINTS } from "#domain/character/stat-points.ts";
+import { pieceToText } from "#domain/gear/build-parts-codec.ts";
+import { detailsOf } from "#domain/gear/piece-rules.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import {
   type Character,
   charactersEndpoints,
   StoredActive,
+  StoredEquipment,
   StoredPoints,
 } from "#features/characters/server/characters.contract.ts";
 import {
@@ -133,8 +136,13 @@ async function edit(context: SendContext): Promise<SendResult> {
 function shortValue(value: unknown): ConflictValue {
   if (typeof value === "string" || typeof value === "number") return value;
   // features/outbox/change-words.ts reads this form, and shows the item's name in the reader's language.
-  if (v.is(v.object({ item: v.number(), upgrade: v.number() }), value))
-    return `#${value.item}${value.upgrade > 0 ? ` +${value.upgrade}` : ""}`;
+  const worn = v.safeParse(StoredEquipment, value);
+  if (worn.success) {
+    const { item, upgrade } = worn.output;
+    const details = detailsOf(worn.output);
+    const parts = Object.keys(details).length > 0 ? ` ~${pieceToText(details)}` : "";
+    return `#${item}${upgrade > 0 ? ` +${upgrade}` : ""}${parts}`;
+  }
   if (v.is(StoredPoints, value)) return STAT_NAMES.map((stat) => value[stat]).join("/");
   if (v.is(v.object({ name: v.string() }), value)) return value.name;
   const { success, output } = v.safeParse(StoredActive, value);

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test } from "vitest";
 import { startLanguage } from "#client/i18n/language.ts";
+import { pieceToText } from "#domain/gear/build-parts-codec.ts";
 import { rateText } from "#domain/money/rate.ts";
 import { useChangeWords } from "./change-words.ts";
 
@@ -40,6 +41,12 @@ test.each([
   ["active:pet", null, "nothing"],
   ["active:fashion", 3, "3 pieces of fashion"],
   ["active:health", 20, "20"],
+  ["gear:weapon", "#3940 +5", "Item 3940, not in our data +5"],
+  [
+    "gear:weapon",
+    `#3940 +5 ~${pieceToText({ cards: [{ kind: "wind-a", count: 5 }] })}`,
+    "Item 3940, not in our data +5 (5 × Wind A)",
+  ],
 ])("the %s %s of a conflict is shown as %s", (field, value, text) => {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

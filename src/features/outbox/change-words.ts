@@ -1,5 +1,6 @@
 import { usePlayer } from "#client/api/session.ts";
 import { useGearWords } from "#client/i18n/gear-words.ts";
+import { usePieceWords } from "#client/i18n/piece-words.ts";
 import type { ChangeContent, ConflictValue, StoredConflict } from "#client/outbox/change.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { DOCUMENT_NAMES, type DocumentName } from "#contract/documents/documents.ts";
@@ -9,6 +10,7 @@ import { CHANGE_ID_DAYS } from "#contract/stored-types.ts";
 import { SEXES } from "#domain/catalogue/item.ts";
 import { STAT_NAMES } from "#domain/character/character.ts";
 import { ACTIVE_PARTS } from "#domain/gear/active/active-changes.ts";
+import { pieceFromText } from "#domain/gear/build-parts-codec.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { isDiscount } from "#domain/order/adjustment.ts";
 import { isTermField } from "#domain/order/cart-edits.ts";
@@ -88,8 +90,8 @@ export type SubjectNames = Readonly<{
   itemOf: (id: number) => string | undefined;
 }>;
 
-/** Gear as a conflict stores it: the item's game id, and the upgrade where there is one. */
-const GEAR_VALUE = /^#(\d+)(?: \+(\d+))?$/;
+/** Gear as a conflict stores it: the item's game id, its upgrade and what else it has, where there is any. */
+const GEAR_VALUE = /^#(\d+)(?: \+(\d+))?(?: ~([\w-]+))?$/;
 
 /** A rate as a conflict stores it: see `rateText`. Earlier releases stored the amount alone. */
 const RATE_VALUE = /^(\d+)\/(1|1000)$/;
@@ -119,6 +121,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { number, date, language } = locale;
   const pointsText = usePointsText();
   const activeText = useActiveText();
+  const pieces = usePieceWords();
   // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
   function adjustmentText(value: string | number): string {
     const adjustment = typeof value === "number" ? value : { penya: Number.parseInt(value, 10) };
@@ -147,9 +150,10 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
       const item = gearItemId(field, value);
       if (item !== undefined) {
-        const upgrade = GEAR_VALUE.exec(String(value))?.[2];
+        const [, , upgrade, parts] = GEAR_VALUE.exec(String(value)) ?? [];
         const name = itemOf(item) ?? t("characters.unknownItem", { id: String(item) });
-        return upgrade ? `${name} +${upgrade}` : name;
+        const details = parts === undefined ? undefined : pieceFromText(parts);
+        return `${name}${upgrade ? ` +${upgrade}` : ""}${details ? ` (${pieces.summary(details)})` : ""}`;
       }
       if (field.startsWith("active:")) return activeText(field, value);
       if (typeof value === "number") return number(value);
