@@ -45,3 +45,16 @@ test("two numbers with different steps have one explanation each", () => {
   const [low = [], high = []] = stepRanges({ low: sum(1), high: sum(1, line(2)) });
   expect([low, high].map((steps) => steps.map(({ name }) => name))).toEqual([["base"], ["base", "lines"]]);
 });
+
+test("equal cards of a piece are one line", () => {
+  const card = (value: number, slot: string): ParameterLine => ({
+    ...line(value, slot),
+    source: { kind: "card", slot, id: 0 },
+  });
+  const lines = [card(6, "mainhand"), card(6, "mainhand"), card(4, "mainhand"), card(4, "offhand")];
+  const [steps = []] = stepRanges({ low: sum(1, ...lines), high: sum(1, ...lines) });
+  expect(steps[1]?.lines.map(({ source, value }) => [source.slot, value])).toEqual([
+    ["mainhand", { min: 16, max: 16 }],
+    ["offhand", { min: 4, max: 4 }],
+  ]);
+});

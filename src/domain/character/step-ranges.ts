@@ -48,6 +48,9 @@ function joinedSteps(
   return joined.length === low.length ? joined : undefined;
 }
 
+/** Cards and jewels of one slot are one line for each parameter. */
+const isStacked = ({ source }: ParameterLine) => source.kind === "card" || source.kind === "jewel";
+
 /** A line whose lowest value is 0 is only among the highest. */
 function joinedLines(low: readonly ParameterLine[], high: readonly ParameterLine[]): readonly LineRange[] {
   const all = new Map<string, { line: ParameterLine; low: number; high: number }>();
@@ -57,8 +60,9 @@ function joinedLines(low: readonly ParameterLine[], high: readonly ParameterLine
       const source = `${line.source.kind} ${line.source.slot} ${line.source.id} ${line.parameter}`;
       const nth = counts.get(source) ?? 0;
       counts.set(source, nth + 1);
-      const key = `${source} ${nth}`;
-      all.set(key, { ...(all.get(key) ?? { line, low: 0, high: 0 }), [end]: line.value });
+      const key = `${source} ${isStacked(line) ? 0 : nth}`;
+      const before = all.get(key) ?? { line, low: 0, high: 0 };
+      all.set(key, { ...before, [end]: before[end] + line.value });
     }
   }
   return [...all.values()].map(({ line, low: least, high: most }) => ({ ...line, value: ends(least, most) }));

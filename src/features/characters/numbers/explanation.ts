@@ -2,7 +2,7 @@
 import type { StepName } from "#domain/character/calculation.ts";
 import { STAT_NAMES, type StatName } from "#domain/character/character.ts";
 import { setUpgradeOf } from "#domain/character/character-lines.ts";
-import type { LineSource } from "#domain/character/parameter-lines.ts";
+import type { LineSource, SourceKind } from "#domain/character/parameter-lines.ts";
 import type { SheetRange } from "#domain/character/sheet.ts";
 import type { NumberUnit, Reading } from "#domain/character/shown-numbers.ts";
 import { type LineRange, type StepRange, stepRanges } from "#domain/character/step-ranges.ts";
@@ -142,11 +142,18 @@ function useStepWords(sources: NumberSources, explainTarget?: ExplainStep): Expl
   };
 }
 
+/** What a piece has beside its own lines. */
+const PARTS = ["card", "jewel", "statAwake", "skillAwake", "random", "element"] as const;
+
 /** Returns a function that names the source of a line: an item with its upgrade, a set, a buff and so on. */
 function useLineWords({ sheets, build, items }: NumberSources) {
   const { t } = useTranslation();
   const labels = useGearLabels();
   const active = useActiveWords(items);
+  const partName = (kind: SourceKind, name: string) => {
+    const part = PARTS.find((one) => one === kind);
+    return part ? t(`numbers.source.${part}`, { name }) : name;
+  };
   function sourceName({ kind, slot, id = 0 }: LineSource): string {
     const fashion = FASHION_SLOTS.find((one) => one === slot);
     if (fashion) return active.fashion(fashion);
@@ -162,7 +169,9 @@ function useLineWords({ sheets, build, items }: NumberSources) {
     const slot = source.slot === undefined ? undefined : gearSlot(source.slot);
     const worn = slot && build.gear[slot];
     const upgrade = (level: number | undefined) => (level ? ` +${level}` : "");
-    const name = worn ? `${items.nameOf(worn.item)}${upgrade(worn.upgrade)}` : sourceName(source);
+    const name = worn
+      ? partName(source.kind, `${items.nameOf(worn.item)}${upgrade(worn.upgrade)}`)
+      : sourceName(source);
     const isShared = step.parameter !== undefined && parameter !== step.parameter;
     return isShared ? `${name} (${labels.parameter(parameter)})` : name;
   };
