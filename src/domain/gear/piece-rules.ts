@@ -110,6 +110,16 @@ function firstOf(stacks: readonly Stack[], most: number): readonly Stack[] {
 export const socketsUsed = (stacks: readonly Stack[] = []): number =>
   stacks.reduce((sum, { count }) => sum + count, 0);
 
+export const DETAIL_PARTS = [
+  "cards",
+  "statAwake",
+  "skillAwake",
+  "element",
+  "jewels",
+  "random",
+  "rolled",
+] as const satisfies readonly (keyof PieceDetails)[];
+
 /** The details of a worn piece, without those that are empty. */
 export function detailsOf({ item: _item, upgrade: _upgrade, ...details }: Worn): PieceDetails {
   return withoutEmpty(details);

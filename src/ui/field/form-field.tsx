@@ -25,6 +25,13 @@ type FormFieldProps = Readonly<{
   children: (control: FieldControl) => ReactNode;
 }>;
 
+/** Also for a control without a visible label of its own. */
+export const fieldClass = (isWrong = false): string =>
+  classNames(
+    "min-h-11 w-full rounded-md border bg-inset px-3 text-lg font-medium placeholder:font-normal placeholder:text-text-3 md:min-h-10 md:text-md",
+    isWrong ? "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]" : "border-control",
+  );
+
 export function FormField({ label, help, wrong, children }: FormFieldProps) {
   const id = useId();
   const isWrong = wrong !== undefined;
@@ -37,10 +44,7 @@ export function FormField({ label, help, wrong, children }: FormFieldProps) {
         id,
         "aria-invalid": isWrong,
         "aria-describedby": isWrong || help ? `${id}-note` : undefined,
-        className: classNames(
-          "min-h-11 w-full rounded-md border bg-inset px-3 text-lg font-medium placeholder:font-normal placeholder:text-text-3 md:min-h-10 md:text-md",
-          isWrong ? "border-danger shadow-[inset_0_0_0_1px_var(--c-danger)]" : "border-control",
-        ),
+        className: fieldClass(isWrong),
       })}
       {(isWrong || help) && (
         <div id={`${id}-note`} className="mt-1 text-xs">

@@ -91,32 +91,36 @@ export function NativeSelect({ className, ...props }: ComponentProps<"select">) 
   );
 }
 
+/** Options with the same heading `group` must be adjacent. */
+export type GroupedOption = SelectOption & Readonly<{ group?: string }>;
+
+export function GroupedOptions({ options }: Readonly<{ options: readonly GroupedOption[] }>) {
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return groups.map((group) => {
+    const members = <Options key={group ?? ""} options={options.filter((one) => one.group === group)} />;
+    return group === undefined ? (
+      members
+    ) : (
+      <optgroup key={group} label={group} className="bg-surface text-text-3">
+        {members}
+      </optgroup>
+    );
+  });
+}
+
 type SelectFieldProps = Readonly<{
   label: string;
   value: string;
-  /** Options with the same heading `group` must be adjacent. */
-  options: readonly (SelectOption & Readonly<{ group?: string }>)[];
+  options: readonly GroupedOption[];
   onChange: (value: string) => void;
 }>;
 
 export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
-  const groups = [...new Set(options.map(({ group }) => group))];
   return (
     <FormField label={label}>
       {(control) => (
         <NativeSelect {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          {groups.map((group) => {
-            const members = (
-              <Options key={group ?? ""} options={options.filter((one) => one.group === group)} />
-            );
-            return group === undefined ? (
-              members
-            ) : (
-              <optgroup key={group} label={group} className="bg-surface text-text-3">
-                {members}
-              </optgroup>
-            );
-          })}
+          <GroupedOptions options={options} />
         </NativeSelect>
       )}
     </FormField>

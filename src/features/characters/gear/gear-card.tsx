@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { SheetRange } from "#domain/character/sheet.ts";
 import { SLOTS, type Slot } from "#domain/gear/build.ts";
 import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
+import { DETAIL_PARTS, detailsOf, type PieceChange, withDetails } from "#domain/gear/piece-rules.ts";
 import { MainTotals } from "#features/characters/numbers/totals-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
@@ -60,13 +61,14 @@ export function GearCard({ onSet, ...props }: GearCardProps) {
   );
 }
 
-/** The eleven slots. On a phone each is one row, and a worn item's controls are in a dialog. */
+/** The eleven slots. On a phone each is one row, and a worn item's controls are in a dialog; on a wide screen only its details are. */
 function SlotList({ gearSet, items, sheets, misfits }: GearProps) {
   const words = useGearLabels();
   const list = useRef<HTMLUListElement>(null);
   const [dialog, setDialog] = useState<Readonly<{ slot: Slot; isOpen: boolean }>>();
   const isPhone = useMedia(NARROW_QUERY);
   const takeOff = useTakeOff(gearSet, items);
+  const changeDetails = useDetailChange(gearSet, items);
   // Another tab or device may take off the item while its dialog is open here.
   if (dialog?.isOpen && !gearSet.set.gear[dialog.slot]) setDialog({ ...dialog, isOpen: false });
 
@@ -94,7 +96,7 @@ function SlotList({ gearSet, items, sheets, misfits }: GearProps) {
           isPhone ? (
             <NarrowGearRow key={slot} {...propsOf(slot)} onOpen={() => setDialog({ slot, isOpen: true })} />
           ) : (
-            <GearRow key={slot} {...propsOf(slot)} />
+            <GearRow key={slot} {...propsOf(slot)} onOpen={() => setDialog({ slot, isOpen: true })} />
           ),
         )}
       </ul>
@@ -102,9 +104,15 @@ function SlotList({ gearSet, items, sheets, misfits }: GearProps) {
         title={dialog ? words.slot(dialog.slot) : ""}
         isOpen={dialog?.isOpen ?? false}
         onClose={close}
-        returnFocus={() => controlIn(dialog?.slot, "button, a")}
+        returnFocus={() => controlIn(dialog?.slot, "[aria-haspopup], a")}
       >
-        {dialog && <SlotDetails {...propsOf(dialog.slot)} sheets={sheets} />}
+        {dialog && (
+          <SlotDetails
+            {...propsOf(dialog.slot)}
+            sheets={sheets}
+            onDetails={(change) => changeDetails(dialog.slot, change)}
+          />
+        )}
       </Dialog>
     </>
   );
@@ -120,5 +128,29 @@ function useTakeOff(gearSet: OpenGearSet, items: WornItems) {
       label: t("general.undo"),
       action: () => changeGear(gearSet, (gear) => ({ ...gear, [slot]: worn })),
     });
+  };
+}
+
+/** Changes what a piece has beside its upgrade. What is removed can be brought back. */
+function useDetailChange(gearSet: OpenGearSet, items: WornItems) {
+  const { t } = useTranslation();
+  return (slot: Slot, change: PieceChange) => {
+    const worn = gearSet.set.gear[slot];
+    if (!worn) return;
+    const changeWorn = (next: PieceChange) =>
+      changeGear(gearSet, (gear) =>
+        gear[slot]?.item === worn.item ? { ...gear, [slot]: withDetails(gear[slot], next) } : gear,
+      );
+    changeWorn(change);
+    const left = detailsOf(withDetails(worn, change));
+    const removed = DETAIL_PARTS.find((part) => worn[part] !== undefined && left[part] === undefined);
+    if (removed)
+      toastSuccess(
+        t("characters.piece.removed", {
+          name: items.nameOf(worn.item),
+          part: t(`characters.piece.${removed}`),
+        }),
+        { label: t("general.undo"), action: () => changeWorn({ [removed]: worn[removed] }) },
+      );
   };
 }

@@ -1,17 +1,19 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeftRight, Minus, Plus, X } from "lucide-react";
+import { ArrowLeftRight, Minus, Plus, SlidersHorizontal, X } from "lucide-react";
 import { formatFilter } from "#domain/catalogue/item-search-params.ts";
 import type { SheetRange } from "#domain/character/sheet.ts";
 import type { Slot, Worn } from "#domain/gear/build.ts";
 import { type Misfit, maxUpgrade, searchForSlot, type Wearable } from "#domain/gear/equip-rules.ts";
+import { canHaveDetails, type PieceChange } from "#domain/gear/piece-rules.ts";
 import { MainTotals } from "#features/characters/numbers/totals-card.tsx";
+import { PieceFields } from "#features/characters/pieces/piece-fields.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { Button, buttonClass, IconButton } from "#ui/layout/button.tsx";
 import { useGearLabels } from "./gear-labels.ts";
 import type { WornItems } from "./gear-set.ts";
 import { gearSetParam, type OpenGearSet } from "./gear-set.ts";
-import { isWithoutUpgrade, SlotItem } from "./worn-item.tsx";
+import { isWithoutUpgrade, PieceSummary, SlotItem } from "./worn-item.tsx";
 
 type SlotProps = Readonly<{
   slot: Slot;
@@ -23,7 +25,15 @@ type SlotProps = Readonly<{
   onTakeOff: () => void;
 }>;
 
-export function GearRow({ slot, gearSet, items, misfit, onUpgrade, onTakeOff }: SlotProps) {
+export function GearRow({
+  slot,
+  gearSet,
+  items,
+  misfit,
+  onUpgrade,
+  onTakeOff,
+  onOpen,
+}: SlotProps & Readonly<{ onOpen: () => void }>) {
   const { t } = useTranslation();
   const worn = gearSet.set.gear[slot];
   const item = worn && items.itemOf(worn.item);
@@ -42,9 +52,20 @@ export function GearRow({ slot, gearSet, items, misfit, onUpgrade, onTakeOff }: 
         hasPlace
         hasStepper={hasStepper}
         hasNote
+        isWithoutSummary
       />
       <div>{hasStepper && <UpgradeStepper worn={worn} item={item} name={name} onUpgrade={onUpgrade} />}</div>
       <div className="flex items-center justify-end">
+        {item && canHaveDetails(item) && (
+          <IconButton
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={t("characters.piece.open", { name })}
+            onClick={onOpen}
+          >
+            <SlidersHorizontal className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
         <ChooseLink gearSet={gearSet} slot={slot} className={buttonClass(worn ? "ghost" : "quiet", "sm")} />
         {worn && (
           <IconButton size="sm" aria-label={t("characters.takeOff", { name })} onClick={onTakeOff}>
@@ -52,6 +73,7 @@ export function GearRow({ slot, gearSet, items, misfit, onUpgrade, onTakeOff }: 
           </IconButton>
         )}
       </div>
+      {worn && <PieceSummary worn={worn} items={items} className="col-span-3 col-start-2" />}
     </li>
   );
 }
@@ -101,9 +123,10 @@ export function NarrowGearRow({ slot, gearSet, items, misfit, onOpen }: NarrowGe
   );
 }
 
-type SlotDetailsProps = SlotProps & Readonly<{ sheets: SheetRange | undefined }>;
+type SlotDetailsProps = SlotProps &
+  Readonly<{ sheets: SheetRange | undefined; onDetails: (change: PieceChange) => void }>;
 
-/** The contents of a slot's dialog on a phone: the worn item, its upgrade, the main totals, and what can be done. */
+/** The contents of a slot's dialog: the worn item, its upgrade, what else it has, the main totals, and what can be done. */
 export function SlotDetails({
   slot,
   gearSet,
@@ -112,6 +135,7 @@ export function SlotDetails({
   sheets,
   onUpgrade,
   onTakeOff,
+  onDetails,
 }: SlotDetailsProps) {
   const { t } = useTranslation();
   const worn = gearSet.set.gear[slot];
@@ -122,7 +146,7 @@ export function SlotDetails({
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
-        <SlotItem slot={slot} worn={worn} items={items} misfit={misfit} />
+        <SlotItem slot={slot} worn={worn} items={items} misfit={misfit} isWithoutSummary />
       </div>
       {item && !isWithout && (
         <div className="flex justify-center">
@@ -130,7 +154,10 @@ export function SlotDetails({
         </div>
       )}
       {isWithout && <p className="text-sm text-text-3">{t("characters.upgrade.none")}</p>}
-      <MainTotals sheets={sheets} />
+      {item && <PieceFields worn={worn} item={item} onChange={onDetails} />}
+      <div className="sticky bottom-0 -mx-5 border-y border-line bg-surface px-5 py-2 md:-mx-6 md:px-6">
+        <MainTotals sheets={sheets} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <ChooseLink gearSet={gearSet} slot={slot} className={buttonClass("quiet")} isLabeled />
         <Button look="danger-ghost" aria-label={t("characters.takeOff", { name })} onClick={onTakeOff}>

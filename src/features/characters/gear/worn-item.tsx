@@ -1,7 +1,10 @@
 import { TriangleAlert } from "lucide-react";
+import { usePieceWords } from "#client/i18n/piece-words.ts";
 import type { Slot, Worn } from "#domain/gear/build.ts";
 import { atUpgrade, type Misfit, maxUpgrade, type Wearable } from "#domain/gear/equip-rules.ts";
+import { detailsOf, rangedLines } from "#domain/gear/piece-rules.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { classNames } from "#ui/layout/class-names.ts";
 import { useGearLabels } from "./gear-labels.ts";
 import type { WornItems } from "./gear-set.ts";
 import { SlotGlyph } from "./slot-glyph.tsx";
@@ -47,9 +50,11 @@ type WornItemProps = Readonly<{
   hasStepper?: boolean;
   /** Whether a footnote explains items whose upgrades are unknown. */
   hasNote?: boolean;
+  /** Whether what else it has is shown elsewhere. */
+  isWithoutSummary?: boolean;
 }>;
 
-/** The name of a worn item, its upgrade and its main value: attack or defense at that upgrade. */
+/** The name of a worn item, its upgrade, its main value (attack or defense at that upgrade), and what else it has. */
 export function WornItem(props: WornItemProps) {
   const { worn, slot, items, hasPlace = false, hasStepper = false, hasNote = false } = props;
   const { t } = useTranslation();
@@ -88,6 +93,17 @@ export function WornItem(props: WornItemProps) {
           ))}
         </p>
       )}
+      {!props.isWithoutSummary && <PieceSummary worn={worn} items={items} />}
     </>
   );
+}
+
+type PieceSummaryProps = Readonly<{ worn: Worn; items: WornItems; className?: string }>;
+
+/** What a worn item has beside its upgrade: cards, awakes, its element, drawn values. */
+export function PieceSummary({ worn, items, className }: PieceSummaryProps) {
+  const item = items.itemOf(worn.item);
+  const summary = usePieceWords().summary(detailsOf(worn), item && rangedLines(item));
+  if (summary === "") return null;
+  return <p className={classNames("num text-xs text-text-2 wrap-anywhere", className)}>{summary}</p>;
 }

@@ -3,6 +3,7 @@ import { byEffect, ratiosOf } from "#domain/character/compare/number-ratios.ts";
 import { type NumberChange, numberChanges } from "#domain/character/number-changes.ts";
 import { SLOTS, type Slot } from "#domain/gear/build.ts";
 import { sheetsOf } from "#domain/gear/worn-character.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import {
   buildOf,
@@ -161,10 +162,7 @@ const ROW = "grid grid-cols-[1fr_1fr_1.35fr] gap-x-2 md:table-row";
 function SlotList({ gearSet, other, items }: SidesProps) {
   const { t } = useTranslation();
   const words = useGearLabels();
-  const different = SLOTS.filter((slot) => {
-    const [one, two] = [gearSet.set.gear[slot], other.set.gear[slot]];
-    return one?.item !== two?.item || one?.upgrade !== two?.upgrade;
-  });
+  const different = SLOTS.filter((slot) => !isSame(gearSet.set.gear[slot], other.set.gear[slot]));
   if (different.length === 0)
     return <p className="text-sm text-text-2">{t("characters.compare.sameGear")}</p>;
   return (
