@@ -3,11 +3,11 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
-import { skillAwakesFor } from "#domain/gear/awakes.ts";
 import type { PieceDetails } from "#domain/gear/build.ts";
 import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { randomLines } from "#domain/gear/piece-rules.ts";
 import { SUIT_CARDS, ULTIMATE_JEWELS, WEAPON_CARDS } from "#domain/gear/sockets.ts";
+import { shippedCharacterTables } from "#features/items/server/character-tables.server.ts";
 import { createTranslator, textsIn } from "#i18n/translator.ts";
 import { pieceWords } from "./piece-words.ts";
 
@@ -72,8 +72,7 @@ test.each(LANGUAGES)("%s has a word for every parameter that can be chosen for a
   const item: Wearable = { id: 1, category: "weapons", kind: "stick", rarity: "ultimate", level: 150 };
   const chosen = [
     ...[...SUIT_CARDS, ...WEAPON_CARDS, ...ULTIMATE_JEWELS].flatMap(({ abilities }) => abilities),
-    ...skillAwakesFor(item),
-    ...skillAwakesFor({ ...item, category: "armor", kind: "shield" }),
+    ...(shippedCharacterTables().skillAwakes ?? []),
     ...randomLines(item, 10).flat(),
   ];
   const names = new Set(chosen.map((line) => line.parameter));

@@ -1,6 +1,6 @@
 /** What an item can have beside its upgrade. Cards and jewels are in `sockets.ts`, awakes in `awakes.ts`. */
 import type { StatAbility } from "#domain/character/character.ts";
-import { skillAwakesFor, statAwakesFor } from "./awakes.ts";
+import { type AwakeTables, skillAwakesFor, statAwakesFor } from "./awakes.ts";
 import type { PieceDetails, Stack, Worn } from "./build.ts";
 import type { Wearable } from "./equip-rules.ts";
 import { itemAbilities } from "./item-abilities.ts";
@@ -79,11 +79,11 @@ export const canHaveElement = ({ category, kind }: Wearable): boolean =>
   category === "weapons" || (category === "armor" && kind === "suit");
 
 /** Whether an item has anything to enter beside its upgrade. */
-export const canHaveDetails = (item: Wearable): boolean =>
+export const canHaveDetails = (item: Wearable, tables: AwakeTables): boolean =>
   cardSockets(item) > 0 ||
   jewelsFor(item).length > 0 ||
-  statAwakesFor(item).length > 0 ||
-  skillAwakesFor(item).length > 0 ||
+  statAwakesFor(item, tables).length > 0 ||
+  skillAwakesFor(item, tables).length > 0 ||
   canHaveElement(item) ||
   rangedLines(item).length > 0 ||
   randomLineCount(item, 0) > 0;

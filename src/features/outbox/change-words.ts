@@ -121,7 +121,7 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
   const { number, date, language } = locale;
   const pointsText = usePointsText();
   const activeText = useActiveText();
-  const pieces = usePieceWords();
+  const gearText = useGearText(itemOf);
   // A discount has no sign and a surcharge a plus, as in the field of the adjustment.
   function adjustmentText(value: string | number): string {
     const adjustment = typeof value === "number" ? value : { penya: Number.parseInt(value, 10) };
@@ -148,13 +148,8 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       if (value === null || value === "") return t("outbox.none");
       if (field === "discount") return adjustmentText(value);
       if (field === "classId") return classOf(Number(value))?.name[language] ?? String(value);
-      const item = gearItemId(field, value);
-      if (item !== undefined) {
-        const [, , upgrade, parts] = GEAR_VALUE.exec(String(value)) ?? [];
-        const name = itemOf(item) ?? t("characters.unknownItem", { id: String(item) });
-        const details = parts === undefined ? undefined : pieceFromText(parts);
-        return `${name}${upgrade ? ` +${upgrade}` : ""}${details ? ` (${pieces.summary(details)})` : ""}`;
-      }
+      const gear = gearText(field, value);
+      if (gear !== undefined) return gear;
       if (field.startsWith("active:")) return activeText(field, value);
       if (typeof value === "number") return number(value);
       const [, amount, per] = (field === "rate" && RATE_VALUE.exec(value)) || [];
@@ -175,6 +170,22 @@ export function useChangeWords({ nameOf, itemOf }: SubjectNames) {
       return sex ? t(`characters.sex.${sex}`) : value;
     },
     reason: useReason(),
+  };
+}
+
+/** Returns a function that writes gear as a conflict stores it: "Sepal Sword +5 (5 × Wind A)". */
+function useGearText(
+  itemOf: SubjectNames["itemOf"],
+): (field: string, value: ConflictValue) => string | undefined {
+  const { t } = useTranslation();
+  const { summary } = usePieceWords();
+  return (field, value) => {
+    const item = gearItemId(field, value);
+    if (item === undefined) return undefined;
+    const [, , upgrade, parts] = GEAR_VALUE.exec(String(value)) ?? [];
+    const name = itemOf(item) ?? t("characters.unknownItem", { id: String(item) });
+    const details = parts === undefined ? undefined : pieceFromText(parts);
+    return `${name}${upgrade ? ` +${upgrade}` : ""}${details ? ` (${summary(details)})` : ""}`;
   };
 }
 

@@ -56,7 +56,7 @@ export function GearRow({
       />
       <div>{hasStepper && <UpgradeStepper worn={worn} item={item} name={name} onUpgrade={onUpgrade} />}</div>
       <div className="flex items-center justify-end">
-        {item && canHaveDetails(item) && (
+        {item && canHaveDetails(item, items.tables) && (
           <IconButton
             size="sm"
             aria-haspopup="dialog"
@@ -144,7 +144,8 @@ export function SlotDetails({
   const name = items.nameOf(worn.item);
   const isWithout = item && isWithoutUpgrade(item, worn.upgrade);
   return (
-    <div className="grid gap-4">
+    // What gets the focus is not scrolled under the totals.
+    <div className="grid gap-4 [&_:is(select,input,button)]:scroll-mb-20">
       <div className="flex items-center gap-3">
         <SlotItem slot={slot} worn={worn} items={items} misfit={misfit} isWithoutSummary />
       </div>
@@ -154,7 +155,7 @@ export function SlotDetails({
         </div>
       )}
       {isWithout && <p className="text-sm text-text-3">{t("characters.upgrade.none")}</p>}
-      {item && <PieceFields worn={worn} item={item} onChange={onDetails} />}
+      {item && <PieceFields worn={worn} item={item} tables={items.tables} onChange={onDetails} />}
       <div className="sticky bottom-0 -mx-5 border-y border-line bg-surface px-5 py-2 md:-mx-6 md:px-6">
         <MainTotals sheets={sheets} />
       </div>

@@ -1,8 +1,7 @@
 import { usePieceWords } from "#client/i18n/piece-words.ts";
 import { ELEMENTS } from "#domain/character/elements.ts";
-import { type SkillAwake, type StatAwake, skillAwakesFor, statAwakesFor } from "#domain/gear/awakes.ts";
+import type { skillAwakesFor } from "#domain/gear/awakes.ts";
 import type { ChosenLine, PieceDetails } from "#domain/gear/build.ts";
-import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { type GroupedOption, SelectField } from "#ui/field/select.tsx";
@@ -12,15 +11,14 @@ type PieceFieldProps<Part extends keyof PieceDetails> = Readonly<{
   onChange: (value: PieceDetails[Part] | undefined) => void;
 }>;
 
-type AwakeFieldProps<Part extends "statAwake" | "skillAwake"> = PieceFieldProps<Part> &
-  Readonly<{ item: Wearable }>;
+type StatAwakeFieldProps = PieceFieldProps<"statAwake"> &
+  Readonly<{ awakes: readonly (readonly ChosenLine[])[] }>;
 
-export function StatAwakeField({ item, value = [], onChange }: AwakeFieldProps<"statAwake">) {
+export function StatAwakeField({ awakes, value = [], onChange }: StatAwakeFieldProps) {
   const { t } = useTranslation();
   const words = usePieceWords();
-  const awakes = statAwakesFor(item);
-  const index = awakes.findIndex(({ lines }) => isSame(lines, value));
-  const groupOf = ({ lines }: StatAwake) =>
+  const index = awakes.findIndex((lines) => isSame(lines, value));
+  const groupOf = (lines: readonly ChosenLine[]) =>
     t(lines.length === 1 ? "characters.piece.oneStat" : "characters.piece.twoStats");
   return (
     <SelectField
@@ -29,13 +27,13 @@ export function StatAwakeField({ item, value = [], onChange }: AwakeFieldProps<"
       options={[
         { value: "", label: t("characters.piece.none") },
         ...otherOption(value, index < 0, words.lines),
-        ...awakes.map((awake, place) => ({
+        ...awakes.map((lines, place) => ({
           value: String(place),
-          label: words.lines(awake.lines),
-          group: groupOf(awake),
+          label: words.lines(lines),
+          group: groupOf(lines),
         })),
       ]}
-      onChange={(chosen) => onChange(awakes[chosen === "" ? -1 : Number(chosen)]?.lines)}
+      onChange={(chosen) => onChange(awakes[chosen === "" ? -1 : Number(chosen)])}
     />
   );
 }
@@ -47,10 +45,12 @@ const otherOption = (
   wordsOf: (lines: readonly ChosenLine[]) => string,
 ): readonly GroupedOption[] => (isOther && lines.length > 0 ? [{ value: "-1", label: wordsOf(lines) }] : []);
 
-export function SkillAwakeField({ item, value, onChange }: AwakeFieldProps<"skillAwake">) {
+type SkillAwakeFieldProps = PieceFieldProps<"skillAwake"> &
+  Readonly<{ awakes: ReturnType<typeof skillAwakesFor> }>;
+
+export function SkillAwakeField({ awakes, value, onChange }: SkillAwakeFieldProps) {
   const { t } = useTranslation();
   const words = usePieceWords();
-  const awakes = skillAwakesFor(item);
   const chosen = awakes.find(({ parameter }) => parameter === value?.parameter);
   const line = (parameter: string, amount: number): ChosenLine => ({
     parameter,
@@ -69,14 +69,14 @@ export function SkillAwakeField({ item, value, onChange }: AwakeFieldProps<"skil
         ]}
         onChange={(parameter) => {
           const awake = awakes.find((one) => one.parameter === parameter);
-          onChange(awake && line(parameter, awake.to));
+          onChange(awake && line(parameter, Math.max(...awake.values)));
         }}
       />
       {value && (
         <SelectField
           label={t("characters.piece.skillAwakeValue")}
           value={String(value.value)}
-          options={valuesOf(chosen, value.value).map((amount) => ({
+          options={valuesOf(chosen?.values ?? [], value.value).map((amount) => ({
             value: String(amount),
             label: words.amount(amount, value.isPercent),
           }))}
@@ -88,10 +88,8 @@ export function SkillAwakeField({ item, value, onChange }: AwakeFieldProps<"skil
 }
 
 /** The highest first. */
-function valuesOf(awake: SkillAwake | undefined, value: number): readonly number[] {
-  if (!awake || value < awake.from || value > awake.to) return [value];
-  return Array.from({ length: awake.to - awake.from + 1 }, (_, index) => awake.to - index);
-}
+const valuesOf = (values: readonly number[], present: number): readonly number[] =>
+  [...new Set([...values, present])].sort((one, other) => other - one);
 
 const MOST = 10;
 const LEVELS = Array.from({ length: MOST }, (_, index) => MOST - index);

@@ -1,4 +1,4 @@
-import { skillAwakesFor, statAwakesFor } from "#domain/gear/awakes.ts";
+import { type AwakeTables, skillAwakesFor, statAwakesFor } from "#domain/gear/awakes.ts";
 import type { PieceDetails, Worn } from "#domain/gear/build.ts";
 import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { canHaveElement, type PieceChange, randomLines, rangedLines } from "#domain/gear/piece-rules.ts";
@@ -11,14 +11,17 @@ import { RandomFields, RolledFields } from "./value-fields.tsx";
 type PieceFieldsProps = Readonly<{
   worn: Worn;
   item: Wearable;
+  tables: AwakeTables;
   onChange: (change: PieceChange) => void;
 }>;
 
 /** What a piece has beside its upgrade: only what the item can have. */
-export function PieceFields({ worn, item, onChange }: PieceFieldsProps) {
+export function PieceFields({ worn, item, tables, onChange }: PieceFieldsProps) {
   const { t } = useTranslation();
   const random = randomLines(item, worn.upgrade);
   const ranged = rangedLines(item);
+  const statAwakes = statAwakesFor(item, tables);
+  const skillAwakes = skillAwakesFor(item, tables);
   const set =
     <Part extends keyof PieceDetails>(part: Part) =>
     (value: PieceDetails[Part] | undefined) =>
@@ -34,11 +37,11 @@ export function PieceFields({ worn, item, onChange }: PieceFieldsProps) {
           onChange={set("cards")}
         />
       )}
-      {statAwakesFor(item).length > 0 && (
-        <StatAwakeField item={item} value={worn.statAwake} onChange={set("statAwake")} />
+      {statAwakes.length > 0 && (
+        <StatAwakeField awakes={statAwakes} value={worn.statAwake} onChange={set("statAwake")} />
       )}
-      {skillAwakesFor(item).length > 0 && (
-        <SkillAwakeField item={item} value={worn.skillAwake} onChange={set("skillAwake")} />
+      {skillAwakes.length > 0 && (
+        <SkillAwakeField awakes={skillAwakes} value={worn.skillAwake} onChange={set("skillAwake")} />
       )}
       {canHaveElement(item) && <ElementFields value={worn.element} onChange={set("element")} />}
       {jewelsFor(item).length > 0 && (

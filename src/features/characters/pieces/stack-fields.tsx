@@ -1,7 +1,7 @@
 import { usePieceWords } from "#client/i18n/piece-words.ts";
 import type { Stack } from "#domain/gear/build.ts";
 import { socketsUsed } from "#domain/gear/piece-rules.ts";
-import { type Socketable, socketableOf } from "#domain/gear/sockets.ts";
+import type { Socketable } from "#domain/gear/sockets.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { fieldClass } from "#ui/field/form-field.tsx";
 import { GroupedOptions, InlineSelect, NativeSelect } from "#ui/field/select.tsx";
@@ -70,8 +70,7 @@ function StackRow({ label, stack, choices, free, onChange }: StackRowProps) {
     label: `${words.socketable(one)}: ${words.lines(one.abilities)}`,
     ...(one.grade !== "" && { group: words.familyName(one) }),
   }));
-  const known = stack && socketableOf(stack.kind);
-  const shown = known ? words.socketable(known) : (stack?.kind ?? "");
+  const shown = stack ? words.nameOfKind(stack.kind) : "";
   const counts = Array.from({ length: (stack?.count ?? 0) + free }, (_, index) => String(index + 1));
   return (
     <div className="flex items-center gap-2">
