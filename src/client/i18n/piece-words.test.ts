@@ -7,7 +7,7 @@ import type { PieceDetails } from "#domain/gear/build.ts";
 import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { randomLines } from "#domain/gear/piece-rules.ts";
 import { SUIT_CARDS, ULTIMATE_JEWELS, WEAPON_CARDS } from "#domain/gear/sockets.ts";
-import { shippedCharacterTables } from "#features/items/server/character-tables.server.ts";
+import { shippedCharacterTables } from "#features/items/server/tables/character-tables.server.ts";
 import { createTranslator, textsIn } from "#i18n/translator.ts";
 import { pieceWords } from "./piece-words.ts";
 

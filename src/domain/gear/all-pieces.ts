@@ -4,7 +4,7 @@ import { type Gear, SLOTS, type Slot, type Worn } from "./build.ts";
 import { type ItemOf, maxUpgrade, misfits, slotsOf, type Wearable, type Wearer } from "./equip-rules.ts";
 
 /** Pieces that are upgraded together. */
-export type PieceGroup = "armor" | "accessories";
+type PieceGroup = "armor" | "accessories";
 
 type GroupOfGear = Readonly<{ gear: Gear; group: PieceGroup; itemOf: ItemOf }>;
 

@@ -3,7 +3,7 @@ import type { StatAbility } from "#domain/character/character.ts";
 import { type AwakeTables, skillAwakesFor, statAwakesFor } from "./awakes.ts";
 import type { PieceDetails, Stack, Worn } from "./build.ts";
 import type { Wearable } from "./equip-rules.ts";
-import { itemAbilities } from "./item-abilities.ts";
+import { itemAbilities, possibleRandomLines } from "./item-abilities.ts";
 import { cardSockets, jewelSockets, jewelsFor } from "./sockets.ts";
 
 /** A line of which the game draws the value. */
@@ -14,7 +14,7 @@ export const rangedLines = (item: Pick<Wearable, "stats" | "abilities">): readon
     other === undefined ? [] : [{ parameter, isPercent, min: value, max: other }],
   );
 
-/** Source: docs/sources.md#ultimate-items. Likely. */
+/** Source: docs/sources.md#cards-jewels-and-lines. Likely. */
 const THIRD_LINE_FROM = 6;
 const FOURTH_LINE_FROM = 10;
 
@@ -38,20 +38,14 @@ function halved({ isPercent, min, max, ...line }: LineBounds): LineBounds {
 }
 
 /** The item's own if its data have them. */
-function possibleLines({ more }: Wearable): readonly LineBounds[] {
-  const given: unknown = more?.possibleRandomStats;
-  const own = Array.isArray(given) ? given.flatMap(boundsOf) : [];
+function possibleLines(item: Wearable): readonly LineBounds[] {
+  const own = possibleRandomLines(item).map(({ parameter, isPercent, value, other = value }) => ({
+    ...{ parameter, isPercent, min: value, max: other },
+  }));
   return own.length > 0 ? own : OF_ANY_WEAPON;
 }
 
-function boundsOf(given: unknown): readonly LineBounds[] {
-  if (typeof given !== "object" || given === null) return [];
-  const { parameter, add, addMax = add, rate }: Readonly<Record<string, unknown>> = { ...given };
-  if (typeof parameter !== "string" || typeof add !== "number" || typeof addMax !== "number") return [];
-  return [{ parameter, isPercent: rate === true, min: Math.min(add, addMax), max: Math.max(add, addMax) }];
-}
-
-/** The widest bounds of all ultimate weapons of 2026. */
+/** The widest bounds of all ultimate weapons of 2026, by the same source. */
 const OF_ANY_WEAPON: readonly LineBounds[] = [
   ...(
     [

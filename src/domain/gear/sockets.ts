@@ -1,4 +1,4 @@
-/** Cards and jewels of a piece. Source: docs/sources.md#cards-and-jewels; armor cards sure, the others likely. */
+/** Cards and jewels of a piece. Source: docs/sources.md#cards-jewels-and-lines; armor cards sure, the others likely. */
 import type { CharacterItem, StatAbility } from "#domain/character/character.ts";
 import type { Stack } from "./build.ts";
 import type { Wearable } from "./equip-rules.ts";
