@@ -4,6 +4,7 @@ import type { KnownServer } from "#contract/shop.ts";
 import { SEXES, type Sex } from "#domain/catalogue/item.ts";
 import { MAX_GEAR_NAME, MAX_NOTES } from "#domain/gear/build.ts";
 import { CLASSES, classOf } from "#domain/gear/classes.ts";
+import type { FlyffulatorBuild } from "#domain/gear/flyffulator/flyffulator-build.ts";
 import { toSingleLine } from "#domain/text/name.ts";
 import { nameProblem } from "#domain/text/name-problem.ts";
 import { withFieldsUndone } from "#features/characters/character-changes.ts";
@@ -23,6 +24,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
+import { FlyffulatorField, readBuild, useFlyffulatorBuild } from "./flyffulator-field.tsx";
 
 type CharacterDialogProps = Readonly<{
   /** The character to edit; omitted for a new one. */
@@ -60,7 +62,7 @@ const START: Fields & { level: number } = {
 function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterDialogProps, "isOpen">) {
   const { t } = useTranslation();
   const wrong = useNameError();
-  const { typed, level, type, setLevel, isLevelRight, isReady, chooseClass, save } =
+  const { typed, level, type, setLevel, isLevelRight, isReady, chooseClass, save, paste } =
     useCharacterDraft(character);
 
   return (
@@ -72,6 +74,7 @@ function CharacterForm({ character, onClose, servers, onSaved }: Omit<CharacterD
         onSaved?.(id);
       }}
     >
+      {!character && <FlyffulatorField {...paste} />}
       <TextField
         wrong={wrong(typed.name)}
         label={t("characters.edit.name")}
@@ -117,6 +120,10 @@ function useCharacterDraft(character: Character | undefined) {
   const [typed, setTyped] = useDraft<Fields>(`${form}/fields`, character ?? START);
   const [level, setLevel] = useDraft(`${form}/level`, String((character ?? START).level));
   const type = (change: Partial<Fields>) => setTyped({ ...typed, ...change });
+  const paste = usePastedBuild(form, (build) => {
+    setTyped({ ...typed, name: typed.name || build.name, classId: build.classId });
+    setLevel(String(build.level));
+  });
 
   const name = toSingleLine(typed.name, MAX_GEAR_NAME);
   const isLevelRight =
@@ -135,7 +142,10 @@ function useCharacterDraft(character: Character | undefined) {
     } else
       characterChanges.create(id, {
         ...written,
-        sets: [{ id: newId("set"), name: "", gear: {} }],
+        ...(paste.build && { points: paste.build.points }),
+        sets: [
+          { id: newId("set"), name: "", gear: paste.build?.gear ?? {}, active: paste.build?.active ?? {} },
+        ],
         version: 0,
       });
     forgetDraft(form);
@@ -150,7 +160,22 @@ function useCharacterDraft(character: Character | undefined) {
     setLevel(String(Math.min(Math.max(Number(level) || from, from), to)));
   }
 
-  return { typed, level, type, setLevel, isLevelRight, isReady, chooseClass, save };
+  return { typed, level, type, setLevel, isLevelRight, isReady, chooseClass, save, paste };
+}
+
+/** A build that is pasted fills in the form; its gear, points and buffs go with the new character. */
+function usePastedBuild(form: string, onBuild: (build: FlyffulatorBuild) => void) {
+  const [text, setText] = useDraft(`${form}/build`, "");
+  const build = useFlyffulatorBuild(text);
+  return {
+    text,
+    build,
+    onText(next: string) {
+      setText(next);
+      const pasted = readBuild(next);
+      if (pasted) onBuild(pasted);
+    },
+  };
 }
 
 function SexField({ sex, onSex }: Readonly<{ sex: Sex; onSex: (sex: Sex) => void }>) {
