@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { SLOTS } from "#domain/gear/build.ts";
 import {
   CHART,
+  linesBetween,
   lineToBody,
   raysOf,
   SLOT_PLACES,
@@ -54,4 +55,9 @@ test("no line to the body crosses another one", () => {
         isClockwise(other, other.body, one) !== isClockwise(other, other.body, one.body);
       expect(crosses, `${one.slot}, ${other.slot}`).toBe(false);
     }
+});
+
+test("the pieces of a set are joined around the ring, back to the first from three on", () => {
+  expect(linesBetween(["boots", "helmet"])).toMatch(/^M170\.00 26\.00L[\d.]+ [\d.]+$/);
+  expect(linesBetween(["suit", "boots", "helmet"])).toMatch(/^M170\.00 26\.00(?:L[\d.]+ [\d.]+){2}Z$/);
 });

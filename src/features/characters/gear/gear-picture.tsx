@@ -1,10 +1,12 @@
 import { type Gear, SLOTS, type Slot } from "#domain/gear/build.ts";
 import type { Misfit } from "#domain/gear/equip-rules.ts";
+import { missingSlots, type WornSet, wornSets } from "#domain/gear/sets/set-pieces.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChartDrawing } from "#ui/chart/chart-frame.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useGearLabels } from "./gear-labels.ts";
-import type { WornItems } from "./gear-set.ts";
+import { useWornItems, type WornItems } from "./gear-set.ts";
+import { SetPiecesList, useSetWords } from "./set-pieces-list.tsx";
 import { SlotDrawing } from "./slot-glyph.tsx";
 
 export const CHART = { width: 340, height: 296 } as const;
@@ -68,36 +70,28 @@ type GearPictureProps = Readonly<{
 
 /**
  * The gear as a star chart: eleven slots around a silhouette. A worn item is lit and joined to the body, and has a ray
- * for each upgrade; an item that does not fit is marked. Its name says the same.
+ * for each upgrade; an item that does not fit is marked. Pieces of a set are joined and have its number, as has the place of
+ * a missing piece. Its name and the list below say the same.
  */
 export function GearPicture({ gear, items, misfits }: GearPictureProps) {
-  const { t } = useTranslation();
   const words = useGearLabels();
-  const worn = SLOTS.filter((slot) => gear[slot]);
-  const counts = { worn: words.plain(worn.length), all: words.plain(SLOTS.length) };
-  const facts = worn.map((slot) => {
-    const { item = 0, upgrade = 0 } = gear[slot] ?? {};
-    const plus = upgrade > 0 ? ` +${upgrade}` : "";
-    const note = misfits?.has(slot) ? ` (${t("characters.notCounted")})` : "";
-    return `${words.slot(slot)}: ${items.nameOf(item)}${plus}${note}`;
-  });
+  const sets = wornSets(gear, misfits ?? NO_MISFITS, items);
+  const parts = useWornItems(
+    [],
+    sets.flatMap(({ missing }) => missing),
+  );
+  const setWords = useSetWords(parts);
+  const label = usePictureLabel({ gear, items, misfits });
   return (
     <div className="border-b border-line px-4 py-1 md:py-2 print:hidden">
       <ChartDrawing
-        label={[t("characters.doll", counts), ...facts].join(" · ")}
+        label={[...label, ...sets.map(setWords.count)].join(" · ")}
         {...CHART}
         fit="sized"
         className="mx-auto block h-auto max-w-full max-md:max-w-67.5"
       >
-        <ellipse
-          cx={RING.x}
-          cy={RING.y}
-          rx={RING.rx}
-          ry={RING.ry}
-          className="stroke-line-2"
-          strokeDasharray="1.5 5"
-        />
-        <ellipse cx={RING.x} cy={RING.y} rx={RING.rx * 0.62} ry={RING.ry * 0.9} className="stroke-line" />
+        <Ring />
+        <SetLines sets={sets} />
         <g className="fill-surface-3">
           <circle cx="170" cy="82" r="16" />
           <path d={BODY} />
@@ -113,18 +107,112 @@ export function GearPicture({ gear, items, misfits }: GearPictureProps) {
             <SlotStar slot={slot} worn={gear[slot]} items={items} isMisfit={misfits?.has(slot) ?? false} />
           </g>
         ))}
+        <SetMarks sets={sets} itemOf={parts.itemOf} />
         <text
           x={RING.x}
           y={CHART.height - 8}
           textAnchor="middle"
           className="num fill-text-2 text-lg font-semibold"
         >
-          {counts.worn} / {counts.all}
+          {words.plain(SLOTS.filter((slot) => gear[slot]).length)} / {words.plain(SLOTS.length)}
         </text>
       </ChartDrawing>
+      <SetPiecesList sets={sets} parts={parts} />
     </div>
   );
 }
+
+function usePictureLabel({ gear, items, misfits }: GearPictureProps): readonly string[] {
+  const { t } = useTranslation();
+  const words = useGearLabels();
+  const worn = SLOTS.filter((slot) => gear[slot]);
+  const counts = { worn: words.plain(worn.length), all: words.plain(SLOTS.length) };
+  const facts = worn.map((slot) => {
+    const { item = 0, upgrade = 0 } = gear[slot] ?? {};
+    const plus = upgrade > 0 ? ` +${upgrade}` : "";
+    const note = misfits?.has(slot) ? ` (${t("characters.notCounted")})` : "";
+    return `${words.slot(slot)}: ${items.nameOf(item)}${plus}${note}`;
+  });
+  return [t("characters.doll", counts), ...facts];
+}
+
+const Ring = () => (
+  <>
+    <ellipse
+      cx={RING.x}
+      cy={RING.y}
+      rx={RING.rx}
+      ry={RING.ry}
+      className="stroke-line-2"
+      strokeDasharray="1.5 5"
+    />
+    <ellipse cx={RING.x} cy={RING.y} rx={RING.rx * 0.62} ry={RING.ry * 0.9} className="stroke-line" />
+  </>
+);
+
+const NO_MISFITS: ReadonlyMap<Slot, Misfit> = new Map();
+
+/** From star to star around the ring. */
+export function linesBetween(slots: readonly Slot[]): string {
+  const places = SLOT_PLACES.filter(({ slot }) => slots.includes(slot));
+  const path = `M${places.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L")}`;
+  return places.length > 2 ? `${path}Z` : path;
+}
+
+type SetsProps = Readonly<{ sets: readonly WornSet[] }>;
+
+const SetLines = ({ sets }: SetsProps) =>
+  sets.map(({ set, slots }) => (
+    <path
+      key={set.id}
+      d={linesBetween(slots)}
+      className="stroke-moon-line"
+      strokeWidth="1.5"
+      strokeDasharray="6 4"
+    />
+  ));
+
+function SetMarks({ sets, itemOf }: SetsProps & Pick<WornItems, "itemOf">) {
+  const marks = sets.flatMap((one, index) => [
+    ...one.slots.map((slot) => ({ slot, index, isMissing: false })),
+    ...missingSlots(one, itemOf).map((slot) => ({ slot, index, isMissing: true })),
+  ]);
+  return marks.map(({ slot, index, isMissing }) => (
+    <SetMark key={`${slot} ${index}`} slot={slot} number={index + 1} isMissing={isMissing} />
+  ));
+}
+
+type SetMarkProps = Readonly<{ slot: Slot; number: number; isMissing: boolean }>;
+
+/** The number of a set at a worn piece, or where a missing one would be worn. */
+function SetMark({ slot, number, isMissing }: SetMarkProps) {
+  const { plain } = useGearLabels();
+  const place = SLOT_PLACES.find((one) => one.slot === slot);
+  if (!place) return null;
+  const [x, y] = [place.x + MARK_OFFSET, place.y + MARK_OFFSET];
+  return (
+    <g>
+      <circle
+        cx={x}
+        cy={y}
+        r="7"
+        className={isMissing ? "fill-surface stroke-control" : "fill-surface stroke-moon"}
+        strokeDasharray={isMissing ? "2 2" : undefined}
+      />
+      <text
+        x={x}
+        y={y + 3.5}
+        textAnchor="middle"
+        className={classNames("num text-2xs font-semibold", isMissing ? "fill-text-3" : "fill-moon")}
+      >
+        {plain(number)}
+      </text>
+    </g>
+  );
+}
+
+/** To the lower right edge of a star. */
+const MARK_OFFSET = 13;
 
 type SlotStarProps = Readonly<{
   slot: Slot;

@@ -55,11 +55,7 @@ type OpenCharacterProps = Readonly<{
 export function OpenCharacter(props: OpenCharacterProps) {
   const { character, all, search, onSearch, servers, onOpen, priceOf } = props;
   const { t } = useTranslation();
-  const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
-  const other = search.compare ? gearSetAt(all, search.compare) : undefined;
-  const target = targetAt(all, search.target);
-  const shown = [gearSet, other, target.kind === "set" ? target.gearSet : undefined];
-  const items = useWornItems(shown.flatMap((one) => (one ? [one.set] : [])));
+  const { gearSet, other, target, items } = useOpenSets(props);
   const draft = usePointsDraft(character);
   if (!gearSet) return null;
   const at = (one: OpenGearSet) => ({ ...one, character: atLevel(one.character, search.level) });
@@ -99,7 +95,7 @@ export function OpenCharacter(props: OpenCharacterProps) {
       {sheets && (
         <TargetCard
           {...{ gearSet, build, sheets, items, all }}
-          choice={target}
+          choice={target.kind === "set" ? { ...target, gearSet: at(target.gearSet) } : target}
           onTarget={(param) => onSearch({ target: param }, true)}
         />
       )}
@@ -113,6 +109,16 @@ export function OpenCharacter(props: OpenCharacterProps) {
       />
     </>
   );
+}
+
+/** The set, those that it is compared with and attacks, and what they wear and use. */
+function useOpenSets({ character, all, search }: OpenCharacterProps) {
+  const gearSet = gearSetAt(all, `${character.id}.${search.set ?? ""}`);
+  const other = search.compare ? gearSetAt(all, search.compare) : undefined;
+  const target = targetAt(all, search.target);
+  const shown = [gearSet, other, target.kind === "set" ? target.gearSet : undefined];
+  const items = useWornItems(shown.flatMap((one) => (one ? [one.set] : [])));
+  return { gearSet, other, target, items };
 }
 
 type CharacterHeadProps = Readonly<{
