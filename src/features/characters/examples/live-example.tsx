@@ -63,7 +63,7 @@ function useItemName({ weapon }: ExampleInput): (id: number) => string {
   return (id) => {
     if (id === EXAMPLE_ITEMS.weapon) return weaponName(weapon);
     if (id === EXAMPLE_ITEMS.others) return t("numbers.example.others");
-    return gear.kind(id === EXAMPLE_ITEMS.card ? "piercingcard" : "suit");
+    return gear.kind("suit");
   };
 }
 
