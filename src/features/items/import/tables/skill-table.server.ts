@@ -84,6 +84,7 @@ export function skillRows(skills: readonly GameSkill[], shipped: readonly SkillR
       ...{ id: skill.id, name: namesIn(skill.name), group, fromLevel: skill.level, isPassive: skill.passive },
       ...(classId && { classId }),
       ...(skill.weapon && { weapon: skill.weapon }),
+      ...(skill.inheritSkill && { variationOf: skill.inheritSkill }),
       ...(skill.levels.some(isPartial) && { isPartial: true as const }),
       levels,
     };

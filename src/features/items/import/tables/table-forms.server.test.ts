@@ -150,11 +150,11 @@ describe("a skill", () => {
     expect(row?.isPartial).toBe(isPartial);
   });
 
-  test("a variation is of the class of its skill", () => {
+  test("a variation names its skill, and is of its class", () => {
     const given = [skill({}), skill({ id: 6, class: undefined, inheritSkill: 5 })];
-    expect(rows(...given).map(({ id, classId }) => [id, classId])).toEqual([
-      [5, 8962],
-      [6, 8962],
+    expect(rows(...given).map(({ id, classId, variationOf }) => [id, classId, variationOf])).toEqual([
+      [5, 8962, undefined],
+      [6, 8962, 5],
     ]);
   });
 
