@@ -40,11 +40,12 @@ export function gameTables() {
         ...{ equipped: pieces, ability: { parameter, add, rate: isPercent } },
       })),
     })),
-    skill: skills.map(({ id, name, classId, fromLevel, isPassive, weapon, isPartial = false, levels }) => ({
+    skill: skills.map(({ id, name, classId, fromLevel, isPassive, isPartial = false, levels, ...skill }) => ({
       ...{ id, name: named(name.en), description: named("theirs"), icon: "theirs.png" },
       ...{ level: fromLevel, passive: isPassive, debuff: false, requirements: [], target: "single" },
       ...(classId && { class: classId }),
-      ...(weapon && { weapon }),
+      ...(skill.weapon && { weapon: skill.weapon }),
+      ...(skill.variationOf && { inheritSkill: skill.variationOf }),
       levels: levels.map((lines) => skillLevel(lines, isPartial)),
     })),
     "housing/packs": npcs.map(({ id, name, abilities }) => ({

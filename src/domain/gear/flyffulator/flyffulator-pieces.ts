@@ -35,7 +35,7 @@ export const idIn = (value: unknown): number | undefined => {
   return wholeIn(own, 1, MAX_ID) ?? wholeIn(recordIn(itemProp).id, 1, MAX_ID);
 };
 
-export function lineIn(value: unknown): ChosenLine | undefined {
+function lineIn(value: unknown): ChosenLine | undefined {
   const { parameter, rate, value: drawn, add } = recordIn(value);
   const amount = numberIn(drawn ?? add, MAX_VALUE);
   return typeof parameter === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(parameter) && amount !== undefined

@@ -97,7 +97,7 @@ describe("the document's examples", () => {
     expect(skillRows([parseSkill(example("Skill", given))], [])).toEqual([
       {
         ...{ id: 6482, name: names, group: "own", classId: 9686, fromLevel: 1, isPassive: false },
-        ...{ weapon: "sword", levels: [[line("attack", 5)]] },
+        ...{ weapon: "sword", variationOf: 9999, levels: [[line("attack", 5)]] },
       },
     ]);
   });
