@@ -29,10 +29,30 @@ function skillLevel(lines: SkillLevel, isPartial: boolean) {
   };
 }
 
+const named = (en: string) => ({ en, fr: `${en} (fr)`, de: en, fil: `${en} (fil)`, kr: "이름" });
+
+function gameSkill({
+  id,
+  name,
+  fromLevel,
+  isPassive,
+  isPartial = false,
+  levels,
+  ...skill
+}: Tables["skills"][number]) {
+  return {
+    ...{ id, name: named(name.en), description: named("theirs"), icon: "theirs.png" },
+    ...{ level: fromLevel, passive: isPassive, debuff: false, requirements: [], target: "single" },
+    ...(skill.classId && { class: skill.classId }),
+    ...(skill.weapon && { weapon: skill.weapon }),
+    ...(skill.variationOf && { inheritSkill: skill.variationOf }),
+    levels: levels.map((lines) => skillLevel(lines, isPartial)),
+  };
+}
+
 /** Each list as a map from ids to entries; a translated name has the language's code behind it. */
 export function gameTables() {
   const { sets, skills, pets, npcs, statAwakes, skillAwakes } = shippedTables();
-  const named = (en: string) => ({ en, fr: `${en} (fr)`, de: en, fil: `${en} (fil)`, kr: "이름" });
   const lists = {
     equipset: sets.map(({ id, name, parts, bonus }) => ({
       ...{ id, name: named(name), transy: id + 1, parts },
@@ -40,14 +60,7 @@ export function gameTables() {
         ...{ equipped: pieces, ability: { parameter, add, rate: isPercent } },
       })),
     })),
-    skill: skills.map(({ id, name, classId, fromLevel, isPassive, isPartial = false, levels, ...skill }) => ({
-      ...{ id, name: named(name.en), description: named("theirs"), icon: "theirs.png" },
-      ...{ level: fromLevel, passive: isPassive, debuff: false, requirements: [], target: "single" },
-      ...(classId && { class: classId }),
-      ...(skill.weapon && { weapon: skill.weapon }),
-      ...(skill.variationOf && { inheritSkill: skill.variationOf }),
-      levels: levels.map((lines) => skillLevel(lines, isPartial)),
-    })),
+    skill: skills.map(gameSkill),
     "housing/packs": npcs.map(({ id, name, abilities }) => ({
       packItemId: id,
       npcs: [{ name: named(name.en), abilities: abilities.map(ability) }],
