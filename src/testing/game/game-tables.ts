@@ -36,7 +36,7 @@ function gameSkill({
   name,
   fromLevel,
   isPassive,
-  isPartial = false,
+  isPartial,
   levels,
   ...skill
 }: Tables["skills"][number]) {
@@ -46,7 +46,7 @@ function gameSkill({
     ...(skill.classId && { class: skill.classId }),
     ...(skill.weapon && { weapon: skill.weapon }),
     ...(skill.variationOf && { inheritSkill: skill.variationOf }),
-    levels: levels.map((lines) => skillLevel(lines, isPartial)),
+    levels: levels.map((lines) => skillLevel(lines, isPartial === true)),
   };
 }
 
