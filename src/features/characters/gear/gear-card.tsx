@@ -4,6 +4,7 @@ import { SLOTS, type Slot } from "#domain/gear/build.ts";
 import { type Misfit, withoutSlot } from "#domain/gear/equip-rules.ts";
 import { DETAIL_PARTS, detailsOf, type PieceChange, withDetails } from "#domain/gear/piece-rules.ts";
 import { MainTotals } from "#features/characters/numbers/totals-card.tsx";
+import { AllPiecesBar } from "#features/characters/pieces/all-pieces-bar.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
@@ -51,6 +52,7 @@ export function GearCard({ onSet, ...props }: GearCardProps) {
         <MainTotals sheets={sheets} />
       </div>
       <GearPicture gear={gear} items={items} misfits={misfits} />
+      <AllPiecesBar gearSet={gearSet} items={items} />
       <SlotList {...props} />
       {hasNote && (
         <p aria-hidden="true" className="border-t border-line px-4 py-2 text-xs text-text-3">
