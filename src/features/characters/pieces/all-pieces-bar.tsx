@@ -20,7 +20,7 @@ export function AllPiecesBar({ gearSet, items }: AllPiecesBarProps) {
   return (
     <div
       role="group"
-      aria-label={t("characters.pieces.label")}
+      aria-label={t("characters.together.label")}
       className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 text-sm print:hidden"
     >
       {(["armor", "accessories"] as const).map((group) => (
@@ -28,9 +28,9 @@ export function AllPiecesBar({ gearSet, items }: AllPiecesBarProps) {
       ))}
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)} className="ml-auto">
         <Shirt className="size-4" aria-hidden="true" />
-        {t("characters.pieces.set")}
+        {t("characters.together.set")}
       </Button>
-      <Dialog title={t("characters.pieces.setTitle")} isOpen={isOpen} onClose={close}>
+      <Dialog title={t("characters.together.setTitle")} isOpen={isOpen} onClose={close}>
         <WholeSets gearSet={gearSet} onEquipped={close} />
       </Dialog>
     </div>
@@ -43,7 +43,7 @@ function GroupUpgradeSelect({ group, gearSet, items: { itemOf } }: GroupUpgradeP
   const { t } = useTranslation();
   const { most, shared } = upgradeOfAll({ gear: gearSet.set.gear, group, itemOf });
   if (most === 0) return null;
-  const label = t(`characters.pieces.${group}`);
+  const label = t(`characters.together.${group}`);
   const levels = Array.from({ length: Math.max(most, shared ?? 0) + 1 }, (_, level) => String(level));
 
   function upgrade(level: string) {
@@ -52,7 +52,7 @@ function GroupUpgradeSelect({ group, gearSet, items: { itemOf } }: GroupUpgradeP
     changeGear(gearSet, (gear) => withUpgrades({ gear, group, itemOf }, Number(level)));
     const after = withUpgrades({ gear: before, group, itemOf }, Number(level));
     const changed = SLOTS.filter((slot) => before[slot]?.upgrade !== after[slot]?.upgrade);
-    toastSuccess(t("characters.pieces.of", { what: label, value: `+${level}` }), {
+    toastSuccess(t("characters.together.of", { what: label, value: `+${level}` }), {
       label: t("general.undo"),
       action: () => changeGear(gearSet, (gear) => withSlotsOf(before, gear, changed)),
     });

@@ -24,7 +24,7 @@ export function WholeSets({ gearSet, onEquipped }: WholeSetsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchField
-        label={t("characters.pieces.search")}
+        label={t("characters.together.search")}
         query={query}
         onQuery={setQuery}
         onEnter={() => {
@@ -41,11 +41,11 @@ export function WholeSets({ gearSet, onEquipped }: WholeSetsProps) {
           {isLoading
             ? t("characters.loadingItems")
             : index.length === 0
-              ? t("characters.pieces.noSets", { name })
-              : t("characters.pieces.noMatch")}
+              ? t("characters.together.noSets", { name })
+              : t("characters.together.noMatch")}
         </p>
       )}
-      <ul aria-label={t("characters.pieces.setTitle")}>
+      <ul aria-label={t("characters.together.setTitle")}>
         {matches.map((one) => (
           <SetRow
             key={one.set.id}
@@ -74,7 +74,7 @@ function SetRow({ one: { set, level, parts }, gearSet, onEquip }: SetRowProps) {
     const abilities = bonus.map(({ parameter, add, isPercent = false }) => ({
       ...{ parameter, isPercent, value: add },
     }));
-    return t("characters.pieces.of", {
+    return t("characters.together.of", {
       what: t("items.set.pieces", { count: pieces }),
       value: lines(abilities),
     });
@@ -99,7 +99,7 @@ function SetRow({ one: { set, level, parts }, gearSet, onEquip }: SetRowProps) {
         aria-describedby={id}
         onClick={onEquip}
       >
-        {isWorn ? t("characters.pieces.worn") : t("characters.wear.do")}
+        {isWorn ? t("characters.together.worn") : t("characters.wear.do")}
       </Button>
     </li>
   );
