@@ -56,7 +56,10 @@ export function BestItemsView(props: BestItemsProps) {
           <InlineSelect
             label={t("next-steps.items.upgrade")}
             value={String(upgrade)}
-            options={UPGRADES.map((value) => ({ value, label: `+${value}` }))}
+            options={UPGRADES.map((value) => ({
+              value,
+              label: t("next-steps.items.at", { upgrade: `+${value}` }),
+            }))}
             onChange={(value) => setUpgrade(Number(value))}
           />
         )}
