@@ -164,7 +164,8 @@ function BestRow({ slot, best, gearSet, items, candidates, onWorn }: BestRowProp
   if (!best) return null;
   const { worn, takenOff, changes } = best;
   const item = candidates.itemOf(worn.item);
-  const name = `${item?.name[language] ?? item?.name.en ?? worn.item} +${worn.upgrade}`;
+  const plainName = String(item?.name[language] ?? item?.name.en ?? worn.item);
+  const name = worn.upgrade === 0 ? plainName : `${plainName} +${worn.upgrade}`;
   const [off] = takenOff;
   const offItem = off && gearSet.set.gear[off];
   const offName = offItem && items.nameOf(offItem.item);

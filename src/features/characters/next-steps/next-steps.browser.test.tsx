@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { outbox } from "#client/outbox/outbox.ts";
+import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
+import { answer } from "#testing/browser/answers.ts";
 import { PHONE } from "#testing/browser/open-page.tsx";
 import { MIA, openAsGuest } from "#testing/browser/pages/saved-characters.ts";
 
@@ -37,11 +39,46 @@ test("breakpoints say how many points of each stat change a number", async () =>
   await expect.element(dex).toMatchTextContent(/\+107\s*96% chance to hit/);
 });
 
-test("steps are sorted by what they bring and by price", async () => {
-  await openAsGuest("/characters?character=mia", [{ ...MIA, sets: SETS }]);
+test("steps have the price of an upgrade, and are sorted by it", async () => {
+  const stored = { "skypurse.prices": { "scroll-sprotection": 385 } };
+  await openAsGuest("/characters?character=mia", [{ ...MIA, sets: SETS }], { stored });
   await openPart("What one step brings");
   const rows = card().getByRole("list", { name: "What one step brings" }).getByRole("listitem");
-  await expect.element(rows.first()).toMatchTextContent(/\+6 → \+7/);
+  const point = rows.filter({ hasText: "+1 STR" });
+  await expect.element(point).toMatchTextContent(/▲ \+5.*One stat point/);
+  await expect.element(rows.filter({ hasText: "Fire" })).toMatchTextContent(/▲ \+11.*No price known/);
+  await expect.element(rows.last()).toMatchTextContent("+1 STR");
+  await userEvent.selectOptions(card().getByLabelText("Sort"), "By price per unit");
+  await expect.element(rows.first()).toMatchTextContent(/\+6 → \+7.*▲ \+14/);
+  // 385 FC at the example rate and 75,000 Penya a try, and 1 / 18 % tries on average.
+  await expect.element(rows.first()).toMatchTextContent(/≈ 428,194,444 Penya.*without dice and minerals/);
+  await expect
+    .element(rows.first().getByRole("link", { name: "Plan it" }))
+    .toHaveAttribute("href", "/tutorials/crafting?from=6&to=7");
+});
+
+test("without a price of the scroll an upgrade says that none is known", async () => {
+  const noProducts = answer(shopEndpoints.items, { items: [] });
+  await openAsGuest("/characters?character=mia", [{ ...MIA, sets: SETS }], { answers: [noProducts] });
+  await openPart("What one step brings");
+  await expect.element(card()).toMatchTextContent(/\+6 → \+7.*No price known/);
+});
+
+test("several numbers count by what they are worth, which is typed with a point or a comma", async () => {
+  await openAsGuest("/characters?character=mia", [MIA]);
+  await card().getByRole("button", { name: "Add a number" }).click();
+  await userEvent.selectOptions(card().getByLabelText("And also"), "Critical Chance");
+  const worth = card().getByRole("textbox", { name: "What 1% Critical Chance is worth, in Attack" });
+  await worth.fill("0");
+  await expect.element(card()).toMatchTextContent("A number above 0.");
+  await worth.fill("0,5");
+  await openPart("Stat points for this");
+  await expect.element(card().getByRole("button", { name: "Use these points" })).toBeVisible();
+  await expect.element(card()).toMatchTextContent(/STR15 → 163/);
+  await worth.fill("900");
+  await expect.element(card()).toMatchTextContent(/DEX15 → 160/);
+  await card().getByRole("button", { name: "Remove Critical Chance" }).click();
+  await expect.element(card()).toMatchTextContent(/STR15 → 163/);
 });
 
 test("the best item of the other sets is put on, and that is undone", async () => {
@@ -54,6 +91,21 @@ test("the best item of the other sets is put on, and that is undone", async () =
   await expect.element(card()).toMatchTextContent("Your other sets hold nothing else.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => store.all()[0]?.sets[0]?.gear.weapon?.upgrade).toBe(6);
+});
+
+test("among all that fits, the best item of each slot is found, and up to a price only what has one", async () => {
+  await openAsGuest("/characters?character=mia", [MIA]);
+  await openPart("Best items");
+  await expect.element(card()).toMatchTextContent("Your other sets hold nothing else.");
+  await userEvent.selectOptions(card().getByLabelText("Among"), "All I can equip");
+  const list = card().getByRole("list", { name: "Best items" });
+  await expect.element(list).toMatchTextContent(/Weapon.*Attack ▲.*Ring 1.*Attack ▲/);
+  await userEvent.selectOptions(card().getByLabelText("Among"), "Up to a price");
+  await expect.element(card()).toMatchTextContent(/\d+ items without a price are left out\./);
+  await card()
+    .getByRole("textbox", { name: /Price of one item/ })
+    .fill("1");
+  await expect.element(card()).toMatchTextContent("No item with a price costs that little.");
 });
 
 test("points are placed for a wish, taken over and given back", async () => {
