@@ -140,6 +140,9 @@ function BuffRow({ buff, skill, words, onChange, onRemove }: BuffRowProps) {
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
         <span className="min-w-32 flex-1 py-1 text-sm">
           <span className="font-[550] wrap-anywhere">{name}</span>
+          {skill?.isPassive && skill.weapon && (
+            <span className="block text-xs text-text-3">{t("active.buffs.weapon")}</span>
+          )}
           {skill?.isPartial && <span className="block text-xs text-warn">{t("active.buffs.partial")}</span>}
         </span>
         <span className="num -ml-1.5 flex flex-wrap items-center">
