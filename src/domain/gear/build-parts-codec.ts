@@ -19,7 +19,7 @@ import {
 } from "./build.ts";
 
 const MAX_ID = 2_147_483_647;
-const MAX_WORD = 40;
+const MAX_WORD = 30;
 /** Values have three decimals. */
 const THOUSANDTHS = 1_000;
 const MAX_VALUE = 100_000 * THOUSANDTHS;

@@ -118,7 +118,7 @@ test.each(routes)("$route reads at most its limit, however the body is sent", as
 
 test("requests for characters and rates have far lower size limits than carts", () => {
   const limit = (name: string) => routes.find(({ route }) => route === name)?.bytes ?? 0;
-  expect(limit(patternOf(charactersEndpoints.save))).toBeLessThan(50_000);
+  expect(limit(patternOf(charactersEndpoints.save))).toBeLessThan(500_000);
   expect(limit(patternOf(ratesEndpoints.restore))).toBeLessThan(2_000);
   expect(limit(patternOf(documentsEndpoints.change("cart")))).toBeLessThan(2_000_000);
 });

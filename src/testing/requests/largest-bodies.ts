@@ -136,9 +136,9 @@ function largestOrder() {
 }
 
 function largestCharacter() {
-  const line = { parameter: "x".repeat(40), isPercent: false, value: -12_345.6789 };
+  const line = { parameter: "x".repeat(30), isPercent: false, value: -12_345.6789 };
   const lines = (count: number) => Array.from({ length: count }, () => line);
-  const stacks = Array.from({ length: 10 }, () => ({ kind: "x".repeat(40), count: 1 }));
+  const stacks = Array.from({ length: 10 }, () => ({ kind: "x".repeat(30), count: 1 }));
   const worn = {
     ...{ item: 2_147_483_647, upgrade: 20, rolled: Array(GEAR_LIMITS.rolled).fill(line.value) },
     ...{

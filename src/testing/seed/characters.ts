@@ -12,7 +12,7 @@ export function newCharacter(changes: Readonly<Record<string, unknown>> = {}) {
     sex: "female",
     notes: "",
     points: NEW_POINTS,
-    sets: [{ id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } } }],
+    sets: [{ id: "first", name: "", gear: { weapon: { item: 1800, upgrade: 3 } }, active: {} }],
     version: 0,
     ...changes,
   };
@@ -22,7 +22,7 @@ export function newCharacter(changes: Readonly<Record<string, unknown>> = {}) {
 export const LEA = newCharacter({
   name: "Lea",
   server: "",
-  sets: [{ id: "first", name: "", gear: {} }],
+  sets: [{ id: "first", name: "", gear: {}, active: {} }],
 });
 
 /** `LEA` as the API returns it. */

@@ -30,7 +30,7 @@ export const CharacterId = ChosenId;
 export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
 /** A name of the game's API, or a kind of `sockets.ts`. */
-const word = v.pipe(v.string(), v.maxLength(40), v.regex(/^[a-z][a-z0-9-]*$/));
+const word = v.pipe(v.string(), v.maxLength(30), v.regex(/^[a-z][a-z0-9-]*$/));
 const Line = v.object({
   parameter: word,
   isPercent: v.boolean(),
