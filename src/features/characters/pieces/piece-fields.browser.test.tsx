@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { outbox } from "#client/outbox/outbox.ts";
 import { charactersEndpoints } from "#features/characters/server/characters.contract.ts";
+import { expectAccessible } from "#testing/browser/accessible.ts";
 import { fromOtherDevice } from "#testing/browser/input/network.ts";
 import { PHONE } from "#testing/browser/open-page.tsx";
 import { MIA, openAsGuest, totalsCard } from "#testing/browser/pages/saved-characters.ts";
@@ -91,6 +92,8 @@ test("an ultimate weapon has its lines, jewels and element, each within its boun
   await expect.poll(() => weapon()?.rolled).toEqual([80.9, 32, 16.25, 10]);
   await dialog().getByRole("button", { name: "Clear" }).click();
   await expect.poll(() => weapon()?.rolled).toBeUndefined();
+  expect(document.documentElement.scrollWidth).toBe(PHONE.width);
+  await expectAccessible();
 });
 
 test("fewer jewels count at a lower upgrade, and the dialog says so", async () => {
