@@ -77,7 +77,7 @@ export const wordingOfMarkdown = (line: string): string =>
 const UNCHANGED: Readonly<Record<Language, RegExp>> = {
   de: /^(?:als|drin|erkannt|in|Level|Min\.|Posten|Server|Sockel|Stück|von|Zeichen|zu)(?!\p{L})/u,
   en: /^(?:by|in|min|more|of|recognized|to)(?!\p{L})/u,
-  fr: /^(?:à|au|min|mois|prix)(?!\p{L})/u,
+  fr: /^(?:à|au|min|mois|PNJ|prix)(?!\p{L})/u,
   tl: /^(?:ang|bilang|sa|×|$)/u,
 };
 

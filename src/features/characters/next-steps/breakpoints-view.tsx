@@ -59,8 +59,8 @@ function LimitRow({ limit, points, more }: LimitPoints & Readonly<{ more: (point
     <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2">
       <span className="num font-semibold">{points === 0 ? "✓" : more(points)}</span>
       <span className="min-w-0 text-text-2">
-        {t(`next-steps.limit.${limit}`)}
-        {points === 0 && ` (${t("next-steps.limit.reached")})`}
+        <span>{t(`next-steps.limit.${limit}`)}</span>
+        {points === 0 && <span>{` (${t("next-steps.limit.reached")})`}</span>}
       </span>
     </li>
   );
