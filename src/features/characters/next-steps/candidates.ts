@@ -10,12 +10,15 @@ import type { OpenGearSet } from "#features/characters/gear/gear-set.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
 
 /** What the player's other sets wear, each piece once. */
-export function ownedPieces(all: readonly Character[], { set }: OpenGearSet): readonly Worn[] {
+export function ownedPieces(all: readonly Character[], { character, set }: OpenGearSet): readonly Worn[] {
   const worn = Object.values(set.gear);
+  // Sets of two characters may have the same id.
+  const others = all.flatMap(({ id, sets }) =>
+    sets.filter((one) => id !== character.id || one.id !== set.id),
+  );
   const pieces = new Map<string, Worn>();
-  for (const one of all.flatMap(({ sets }) => sets))
-    for (const piece of one.id === set.id ? [] : Object.values(one.gear))
-      if (!worn.some((present) => isSame(present, piece))) pieces.set(JSON.stringify(piece), piece);
+  for (const piece of others.flatMap(({ gear }) => Object.values(gear)))
+    if (!worn.some((present) => isSame(present, piece))) pieces.set(JSON.stringify(piece), piece);
   return [...pieces.values()];
 }
 
