@@ -19,7 +19,7 @@ const RING = item({
 });
 
 const lea = (id: string, ...gears: readonly Gear[]) =>
-  savedLea({ id, sets: gears.map((gear, index) => ({ id: `set ${index}`, name: "", gear })) });
+  savedLea({ id, sets: gears.map((gear, index) => ({ id: `set${index}`, name: "", gear })) });
 
 test("owned pieces are those of all other sets, each once, without those that are worn", () => {
   const sword = { item: 1, upgrade: 3 };
