@@ -27,7 +27,7 @@ export function RatioChart(props: RatioChartProps) {
   const { t } = useTranslation();
   const { ratios, own, other } = props;
   return (
-    <figure className="grid gap-1">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <figcaption className="text-sm font-semibold wrap-anywhere text-text-2">
         {t("characters.compare.ratios", { own, other })}
       </figcaption>

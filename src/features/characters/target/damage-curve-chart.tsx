@@ -22,7 +22,7 @@ type CurveProps = Readonly<{ curve: DamageCurve }>;
 export function DamageCurveChart({ curve }: CurveProps) {
   const { t } = useTranslation();
   return (
-    <figure className="grid gap-1">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <figcaption className="text-sm font-semibold text-text-2">{t("target.curve.title")}</figcaption>
       <MeasuredChart className="h-47.5">{(width) => <Drawing curve={curve} width={width} />}</MeasuredChart>
       <CurveTable curve={curve} />
