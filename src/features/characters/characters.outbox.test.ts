@@ -19,8 +19,9 @@ import {
 } from "./character-changes.ts";
 
 const EMPTY_STORE = { keys: () => [], load: () => null, save: () => {}, remove: () => {} };
-const LEA = savedLea();
-const MAX = savedLea({ id: "max", name: "Max" });
+const sets = savedLea().sets.map((set) => ({ ...set, active: {} }));
+const LEA = savedLea({ sets });
+const MAX = savedLea({ id: "max", name: "Max", sets });
 
 /** A browser that has cached `seen`, and a server that has `saved`. */
 async function browser({ saved, seen }: Readonly<{ saved: KnownCharacters; seen: KnownCharacters }>) {
@@ -81,7 +82,7 @@ describe("an edit that was made on top of a list that another device has changed
   });
 
   test("is sent for a gear set that the cached list does not contain", async () => {
-    const second = { id: "second", name: "", gear: {} };
+    const second = { id: "second", name: "", gear: {}, active: {} };
     const { onServer, send } = await browser({
       saved: [{ ...LEA, sets: [...LEA.sets, second] }],
       seen: [LEA],
@@ -123,6 +124,19 @@ describe("an edit that was made on top of a list that another device has changed
     expect(conflicts.at(-1)).toMatchObject([{ field: "active:pet", mine: "#5851 1", theirs: "#5851 1/2" }]);
     await send("lea", { ...edits, part: "skills", from: {}, to: {} });
     expect(conflicts.at(-1)).toMatchObject([{ field: "active:skills", mine: null, theirs: 1 }]);
+  });
+
+  test("keeps what a list of an earlier release lacks of the sets", async () => {
+    const active = { skills: [{ id: 690, level: 20, caster: "full" as const }] };
+    const cards = [{ kind: "lightning-4", count: 2 }];
+    const suit = { item: 900, upgrade: 3 };
+    const stored = { ...LEA, sets: [{ id: "first", name: "", gear: { suit: { ...suit, cards } }, active }] };
+    const { onServer, send } = await browser({
+      saved: [stored],
+      seen: [{ ...stored, sets: [{ id: "first", name: "", gear: { suit } }] }],
+    });
+    await send("lea", { field: "notes", from: "", to: "Siege on Sunday" });
+    expect(await onServer("lea")).toMatchObject({ notes: "Siege on Sunday", sets: stored.sets });
   });
 
   test("its response does not mark the other characters as current", async () => {

@@ -95,9 +95,10 @@ async function edit(context: SendContext): Promise<SendResult> {
   const { api, change, client, requestOptions, player } = context;
   const edits = v.parse(CharacterEdits, change.payload);
   const cached = client.getQueryData<Snapshot<KnownCharacters>>(charactersKey(player))?.data;
-  // The cache may be older than the edited character or set.
-  const isFound = cached?.some((character) => character.id === change.target && canEdit(character, edits));
-  let characters = cached && isFound ? cached : await loadCharacters(context);
+  // The cache may be older than the edited character or set, or lack what an earlier release did not know of sets.
+  const isWhole = ({ sets }: Character) => sets.every(({ active }) => active);
+  const isUsable = cached?.some((one) => one.id === change.target && canEdit(one, edits) && isWhole(one));
+  let characters = cached && isUsable ? cached : await loadCharacters(context);
   let mayBeApplied = change.attempts > 0;
   for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
     const current = characters.find(({ id }) => id === change.target);
