@@ -14,12 +14,12 @@ import {
   FASHION_SLOTS,
   type Fashion,
   GEAR_LIMITS,
+  isWord,
   type PieceDetails,
   type Stack,
 } from "./build.ts";
 
 const MAX_ID = 2_147_483_647;
-const MAX_WORD = 30;
 /** Values have three decimals. */
 const THOUSANDTHS = 1_000;
 const MAX_VALUE = 100_000 * THOUSANDTHS;
@@ -203,8 +203,8 @@ function readStacks(bytes: ByteReader, most: number): Stack[] {
 }
 
 function readWord(bytes: ByteReader): string {
-  const word = bytes.text(MAX_WORD);
-  if (!/^[a-z][a-z0-9-]*$/.test(word)) throw new DecodeError("no word");
+  const word = bytes.text(GEAR_LIMITS.word);
+  if (!isWord(word)) throw new DecodeError("no word");
   return word;
 }
 

@@ -100,7 +100,13 @@ export const GEAR_LIMITS = {
   npcs: 20,
   elementLevel: 20,
   partyMembers: 8,
+  /** In characters. */
+  word: 30,
 } as const;
+
+/** Whether a text can be a parameter of the game's API or a kind of `sockets.ts`. */
+export const isWord = (text: string): boolean =>
+  text.length <= GEAR_LIMITS.word && /^[a-z][a-z0-9-]*$/.test(text);
 
 export const MAX_SETS = 5;
 /** In characters, of a character or set. */

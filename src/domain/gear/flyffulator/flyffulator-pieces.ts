@@ -1,6 +1,6 @@
 /** Pieces of gear in a build of Flyffulator. */
 import { ELEMENTS } from "#domain/character/elements.ts";
-import { type ChosenLine, GEAR_LIMITS, type PieceDetails, type Stack, type Worn } from "../build.ts";
+import { type ChosenLine, GEAR_LIMITS, isWord, type PieceDetails, type Stack, type Worn } from "../build.ts";
 import { MAX_UPGRADE } from "../upgrade-bonus.ts";
 import { type JsonRecord, listIn, numberIn, recordIn, wholeIn } from "./json-values.ts";
 
@@ -38,7 +38,7 @@ export const idIn = (value: unknown): number | undefined => {
 function lineIn(value: unknown): ChosenLine | undefined {
   const { parameter, rate, value: drawn, add } = recordIn(value);
   const amount = numberIn(drawn ?? add, MAX_VALUE);
-  return typeof parameter === "string" && /^[a-z][a-z0-9-]{0,39}$/.test(parameter) && amount !== undefined
+  return typeof parameter === "string" && isWord(parameter) && amount !== undefined
     ? { parameter, isPercent: rate === true, value: amount }
     : undefined;
 }

@@ -19,7 +19,15 @@ import { SEXES } from "#domain/catalogue/item.ts";
 import { STAT_NAMES } from "#domain/character/character.ts";
 import { ELEMENTS } from "#domain/character/elements.ts";
 import { MAX_SPENT_POINTS, NEW_POINTS, START_POINTS, spentPoints } from "#domain/character/stat-points.ts";
-import { FASHION_SLOTS, GEAR_LIMITS, MAX_GEAR_NAME, MAX_NOTES, MAX_SETS, SLOTS } from "#domain/gear/build.ts";
+import {
+  FASHION_SLOTS,
+  GEAR_LIMITS,
+  isWord,
+  MAX_GEAR_NAME,
+  MAX_NOTES,
+  MAX_SETS,
+  SLOTS,
+} from "#domain/gear/build.ts";
 import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
 import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
 
@@ -29,8 +37,7 @@ const MAX_LINE = 100_000;
 export const CharacterId = ChosenId;
 export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
-/** A name of the game's API, or a kind of `sockets.ts`. */
-const word = v.pipe(v.string(), v.maxLength(30), v.regex(/^[a-z][a-z0-9-]*$/));
+const word = v.pipe(v.string(), v.check(isWord));
 const Line = v.object({
   parameter: word,
   isPercent: v.boolean(),
