@@ -59,6 +59,17 @@ test("a build is read with its gear and what is active", () => {
   });
 });
 
+test.each([
+  [[60_010, 60_010, 60_010], [{ kind: "ruby-10", count: 3 }], []],
+  [[60_010, 1], [{ kind: "ruby-10", count: 1 }], ["cards"]],
+])("the jewels %j of an ultimate weapon are read as %j", (ultimateJewels, jewels, missing) => {
+  const equipment = { mainhand: { id: 3940, ultimateJewels } };
+  const socketKindOf = (item: number) => socketKind(item === 60_010 ? "Ruby (Lv. 10)" : "");
+  const build = flyffulatorBuild(JSON.stringify({ job: 2246, equipment }), { ...KNOWN, socketKindOf });
+  expect(build?.gear.weapon?.jewels).toEqual(jewels);
+  expect(build?.missing).toEqual(expect.arrayContaining(missing));
+});
+
 test("a build of an earlier version has whole items, classes and fashion with its lines", () => {
   const itemProp = { id: 21, abilities: [{ parameter: "allstats", add: 7, rate: false }] };
   const build = read({
@@ -132,6 +143,19 @@ test.each([
   ["Fire Card (A)", "fire-a"],
   ["Volcano Card (7%) Piece", undefined],
   ["Flame Card", undefined],
-])("%s is the card %s", (name, kind) => {
+  ["Ultimate Ruby Jewel (Lv. 10)", "ruby-10"],
+  ["Ruby (Lv. 1)", "ruby-1"],
+  ["Shining Onyx +7", "onyx-7"],
+  ["Rainbow Jewel Lv.3", "rainbow-3"],
+  ["Ruby", undefined],
+  ["Ruby (Lv. 11)", undefined],
+  ["Ruby 2 of 3", undefined],
+  ["Rubystone 5", undefined],
+  ["Rune of Attack", "rune-attack"],
+  ["Attack Speed Rate Rune", "rune-attack-speed-rate"],
+  ["Rune (Magic Resistance) 10%", "rune-magic-resistance"],
+  ["Attack Scroll", undefined],
+  ["", undefined],
+])("%s is the card or jewel %s", (name, kind) => {
   expect(socketKind(name)).toBe(kind);
 });

@@ -11,6 +11,7 @@ import type { ActiveBuff } from "../active/buffs.ts";
 import { type FashionWorn, withFashion } from "../active/fashion-lines.ts";
 import { type Active, type FashionSlot, GEAR_LIMITS, type Gear, MAX_GEAR_NAME, type Slot } from "../build.ts";
 import { classOf } from "../classes.ts";
+import { ULTIMATE_JEWELS } from "../sockets.ts";
 import {
   idIn,
   type KnownParts,
@@ -177,8 +178,20 @@ function fashionIn(equipment: JsonRecord): Readonly<{ fashion: FashionWorn; isPa
   return { fashion, isPartial };
 }
 
-/** From the English name of a card or jewel: "Lightning Card (7%)". */
+/**
+ * From the English name of a card, "Lightning Card (7%)", a jewel or a rune. No source has the full names of jewels: the
+ * stone's word and its grade are enough, "Ultimate Ruby Jewel (Lv. 10)".
+ */
 export function socketKind(name: string): string | undefined {
   const [, card, grade] = /^(\w+) Card \((\d+|[A-D])%?\)$/.exec(name) ?? [];
-  return card === undefined ? undefined : `${card}-${grade}`.toLowerCase();
+  if (card !== undefined) return `${card}-${grade}`.toLowerCase();
+  const words = wordsOf(name);
+  // "Attack" is in "Attack Speed Rate" too: the longest name is meant.
+  const [best, next] = ULTIMATE_JEWELS.filter((one) =>
+    [one.name, one.grade || "rune"].every((part) => words.includes(wordsOf(part))),
+  ).sort((one, other) => other.name.length - one.name.length);
+  return best?.name === next?.name ? undefined : best?.kind;
 }
+
+/** In small letters between spaces. */
+const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[a-z]+|\d+/g) ?? []).join(" ")} `;
