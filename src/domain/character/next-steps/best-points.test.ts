@@ -45,7 +45,7 @@ test("no other points are better than the best, and none of them is without effe
       const sheetsAt = sheetsByPoints(charactersOf({ ...build, level, points: NEW_POINTS }, data));
       const scoreAt = (points: Points) => scoreOf(wish, sheetsAt(points));
       const highest = Math.max(...[...allPoints(pointsOfLevel(level))].map(scoreAt));
-      const best = bestPoints({ wish, level, points: NEW_POINTS, sheetsAt });
+      const best = bestPoints({ wish, free: pointsOfLevel(level), points: NEW_POINTS, sheetsAt });
       if (highest <= scoreAt(NEW_POINTS) + 1e-6) {
         expect(best).toBeUndefined();
         return;
@@ -76,7 +76,12 @@ test.each([
   ["criticalChance", 190, { str: 15, sta: 15, dex: 390, int: 15 }, 3],
 ] as const)("%s at level %i is highest with %o, and %i points stay free", (name, level, points, left) => {
   const sheetsAt = sheetsByPoints(charactersOf({ ...BLADE, level }, NO_DATA));
-  const request = { wish: [{ number: { name }, weight: 1 }], level, points: NEW_POINTS, sheetsAt };
+  const request = {
+    wish: [{ number: { name }, weight: 1 }],
+    free: pointsOfLevel(level),
+    points: NEW_POINTS,
+    sheetsAt,
+  };
   expect(bestPoints(request)).toEqual({ points, left, isExact: true });
   expect(bestPoints({ ...request, points })).toBeUndefined();
 });

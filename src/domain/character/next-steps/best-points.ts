@@ -1,7 +1,7 @@
 /** All stat points placed so that a wish is highest. */
 import { type Points, STAT_NAMES, type StatName } from "../character.ts";
 import type { SheetRange } from "../sheet.ts";
-import { pointsOfLevel, START_POINTS } from "../stat-points.ts";
+import { START_POINTS } from "../stat-points.ts";
 import { readValues } from "./counted-values.ts";
 import { exchangedPoints } from "./exchanged-points.ts";
 import { placedPoints } from "./placed-points.ts";
@@ -18,15 +18,15 @@ export type BestPoints = Readonly<{
 
 type Request = Readonly<{
   wish: Wish;
-  level: number;
+  /** To place in all. */
+  free: number;
   /** The present ones; of equally good points those nearest to them are chosen. */
   points: Points;
   sheetsAt: (points: Points) => SheetRange;
 }>;
 
 /** `undefined` if the present points are as good. */
-export function bestPoints({ wish, level, points, sheetsAt }: Request): BestPoints | undefined {
-  const free = Math.max(0, pointsOfLevel(level));
+export function bestPoints({ wish, free, points, sheetsAt }: Request): BestPoints | undefined {
   const scoreAt = (at: Points) => scoreOf(wish, sheetsAt(at));
   const parts = wish.map((part) => ({ part, stats: statsOf(part, free, sheetsAt) }));
   const isExact = parts.every(({ stats }) => stats.length <= 2);

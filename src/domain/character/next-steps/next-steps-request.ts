@@ -27,7 +27,8 @@ export type Questions = Readonly<{
   breakpoints: Situation;
   gains: Situation & Readonly<{ wish: Wish; scrolls: ScrollPrices }>;
   items: Situation & Readonly<{ wish: Wish; candidates: readonly ItemCandidate[] }>;
-  points: Situation & Readonly<{ wish: Wish }>;
+  /** `free` are all points to place; a siege's level does not change them. */
+  points: Situation & Readonly<{ wish: Wish; free: number }>;
 }>;
 
 export type FoundPoints = BestPoints & Readonly<{ changes: readonly NumberChange[] }>;
@@ -64,10 +65,10 @@ function dataOf({ items, sets, tables }: Situation): GameData {
   return { itemOf: (id) => byId.get(id), sets, tables };
 }
 
-function foundPoints({ build, wish, agreed }: Questions["points"], data: GameData): FoundPoints | null {
-  const { level, points } = build;
+function foundPoints({ build, wish, free, agreed }: Questions["points"], data: GameData): FoundPoints | null {
+  const { points } = build;
   const sheetsAt = sheetsByPoints(charactersOf(build, data));
-  const found = bestPoints({ wish, level, points, sheetsAt });
+  const found = bestPoints({ wish, free, points, sheetsAt });
   if (!found) return null;
   const after = { ...build, points: found.points };
   return { ...found, changes: numberChanges(sheetsOf(build, data), sheetsOf(after, data), agreed) };

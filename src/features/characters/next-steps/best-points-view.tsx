@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { STAT_NAMES } from "#domain/character/character.ts";
 import type { FoundPoints, Situation } from "#domain/character/next-steps/next-steps-request.ts";
 import type { Wish } from "#domain/character/next-steps/wish.ts";
+import { pointsOfLevel } from "#domain/character/stat-points.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
@@ -19,7 +20,8 @@ type BestPointsProps = Readonly<{ character: Character; situation: Situation; wi
 export function BestPointsView({ character, situation, wish }: BestPointsProps) {
   const { t } = useTranslation();
   const result = useRef<HTMLDivElement>(null);
-  const state = useNextSteps("points", situation, (known) => ({ ...known, wish }), { wish });
+  const free = pointsOfLevel(character.level);
+  const state = useNextSteps("points", situation, (known) => ({ ...known, wish, free }), { wish, free });
   return (
     // Takes the focus when the button goes, because the points are taken over.
     <div ref={result} tabIndex={-1} className="outline-none">

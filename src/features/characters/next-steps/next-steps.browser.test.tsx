@@ -108,6 +108,13 @@ test("among all that fits, the best item of each slot is found, and up to a pric
   await expect.element(card()).toMatchTextContent("No item with a price costs that little.");
 });
 
+test("a siege's level does not change how many points are placed", async () => {
+  const store = await openAsGuest("/characters?character=mia&level=60", [MIA]);
+  await openPart("Stat points for this");
+  await card().getByRole("button", { name: "Use these points" }).click();
+  await expect.poll(() => store.all()[0]?.points).toEqual({ str: 163, sta: 15, dex: 15, int: 15 });
+});
+
 test("points are placed for a wish, taken over and given back", async () => {
   const store = await openAsGuest("/characters?character=mia", [MIA], { viewport: PHONE });
   await openPart("Stat points for this");
