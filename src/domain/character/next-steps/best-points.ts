@@ -48,9 +48,9 @@ export function bestPoints({ wish, free, points, sheetsAt }: Request): BestPoint
 }
 
 /** Those that change a part of a wish. */
-function statsOf({ number }: WishPart, free: number, sheetsAt: Request["sheetsAt"]): readonly StatName[] {
+function statsOf(part: WishPart, free: number, sheetsAt: Request["sheetsAt"]): readonly StatName[] {
   const { low } = sheetsAt(pointsWith({}));
-  const { flat, percent } = readValues([{ number, weight: 1 }], low.character);
+  const { flat, percent } = readValues([part], low.character);
   const isRead = (stat: StatName) => flat.has(stat);
   // Its own buffs may raise what is read.
   const isRaised = (stat: StatName) => {

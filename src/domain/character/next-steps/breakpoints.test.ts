@@ -1,10 +1,12 @@
 import check from "fast-check";
 import { expect, test } from "vitest";
+import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { charactersOf } from "#domain/gear/worn-character.ts";
 import { anyItemSearch } from "#testing/characters/any-search.ts";
 import type { STAT_NAMES } from "../character.ts";
 import { numberOf } from "../shown-numbers.ts";
 import { NEW_POINTS } from "../stat-points.ts";
+import type { ReadingName } from "../window/window-questions.ts";
 import { statBreakpoints } from "./breakpoints.ts";
 import { sheetsByPoints } from "./sheets-by-points.ts";
 
@@ -50,6 +52,26 @@ test("limits say how many points reach them, and 0 if they are reached", () => {
   expect(limits(75, 300)).toEqual(expect.arrayContaining([{ limit: "hit", points: 0 }]));
   const others = statBreakpoints(NEW_POINTS, bare(2246, 75)).filter(({ stat }) => stat !== "dex");
   expect(others.flatMap((one) => one.limits)).toEqual([]);
+});
+
+test("the limit of the critical chance is that of the reading on which members agree", () => {
+  const ring: Wearable = {
+    ...{ id: 1, category: "accessories", kind: "ring", rarity: "common", level: 60 },
+    abilities: [{ parameter: "criticalchance", add: 2, isPercent: true }],
+  };
+  const jester = charactersOf(
+    {
+      ...{ classId: 3545, level: 75, sex: "female", points: NEW_POINTS },
+      gear: { ring1: { item: 1, upgrade: 0 } },
+    },
+    { ...NO_DATA, itemOf: () => ring },
+  );
+  const limitBy = (reading: ReadingName) =>
+    statBreakpoints(NEW_POINTS, sheetsByPoints(jester), { criticalChance: reading })
+      .flatMap(({ limits }) => limits)
+      .find(({ limit }) => limit === "criticalChance")?.points;
+  // 98 % beside the ring: 4 % for each whole ten of DEX, or 0.4 % for each DEX.
+  expect([limitBy("wholeTens"), limitBy("allTens")]).toEqual([235, 230]);
 });
 
 test("one point less than a breakpoint changes nothing, for any character", () => {

@@ -21,15 +21,20 @@ export type SheetsAt = (points: Points) => SheetRange;
 /** How many more points change a number, and how. */
 type Breakpoint = Readonly<{ points: number; change: NumberChange }>;
 
+type LimitDefinition = Readonly<{ at: number; valueIn: ValueIn }>;
+type ValueIn = (sheets: SheetRange, agreed: AgreedReadings) => number;
+
+function middleOfAgreed(name: NumberName): ValueIn {
+  return (sheets, agreed) => middleOf({ name }, sheets, agreedReadingOf({ name }, agreed));
+}
+
 /** From here on, more of the number has no effect. Chances are those against a training dummy. */
 const LIMITS = {
   hit: { at: MAX_HIT, valueIn: ({ low }) => hitChance(low, dummyOf(low)).value },
   block: { at: HIGHEST_BLOCK, valueIn: ({ low }) => rawBlock(low, "meleeblock", dummyOf(low)).value },
-  criticalChance: { at: 100, valueIn: (sheets) => middleOf({ name: "criticalChance" }, sheets) },
-  attackSpeed: { at: 100, valueIn: (sheets) => middleOf({ name: "attackSpeed" }, sheets) },
-} as const satisfies Readonly<
-  Record<string, Readonly<{ at: number; valueIn: (sheets: SheetRange) => number }>>
->;
+  criticalChance: { at: 100, valueIn: middleOfAgreed("criticalChance") },
+  attackSpeed: { at: 100, valueIn: middleOfAgreed("attackSpeed") },
+} as const satisfies Readonly<Record<string, LimitDefinition>>;
 type StatLimit = keyof typeof LIMITS;
 
 /** 0 points if the limit is reached. */
@@ -54,11 +59,12 @@ export function statBreakpoints(
       name === stat ? [] : nextOf(name, sheetsWith, agreedReadingOf({ name }, agreed)),
     );
     const limits = LIMIT_NAMES.flatMap((limit) => {
-      const { at, valueIn } = LIMITS[limit];
-      const needed = fewest((more) => valueIn(sheetsWith(more)) >= at);
+      const { at, valueIn }: LimitDefinition = LIMITS[limit];
+      const valueWith = (more: number) => valueIn(sheetsWith(more), agreed);
+      const needed = fewest((more) => valueWith(more) >= at);
       // Nothing is reached by a stat that does not change the number.
       const [least, most] = [START_POINTS - points[stat], MAX_SPENT_POINTS];
-      const isMoved = valueIn(sheetsWith(least)) !== valueIn(sheetsWith(most));
+      const isMoved = valueWith(least) !== valueWith(most);
       return needed !== undefined && isMoved ? [{ limit, points: needed }] : [];
     });
     return { stat, next: next.toSorted((a, b) => a.points - b.points), limits };

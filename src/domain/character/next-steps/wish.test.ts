@@ -31,6 +31,9 @@ test("a critical chance above 100 % is worth nothing more", () => {
 });
 
 test("a new number is worth so much that one percent more of each counts the same", () => {
-  expect(equalWeight(CRITICAL.number, HP, SHEETS)).toBe(680);
-  expect(equalWeight({ parameter: "pvedamage" }, HP, SHEETS)).toBe(1);
+  expect(equalWeight(CRITICAL, HP, SHEETS)).toBe(680);
+  expect(equalWeight({ number: { parameter: "pvedamage" } }, HP, SHEETS)).toBe(1);
+  // 2,737 / 6 with the reading on which members agree, on both sides.
+  expect(equalWeight({ ...CRITICAL, reading: "allTens" }, HP, SHEETS)).toBe(460);
+  expect(equalWeight(HP, { ...CRITICAL, reading: "allTens" }, SHEETS)).toBe(0.0022);
 });

@@ -27,8 +27,13 @@ export function scoreOfPart({ number, weight, reading }: WishPart, sheets: Sheet
 }
 
 /** With it, one percent more of the number is worth as much as one percent more of `other`, with two digits. */
-export function equalWeight(number: NumberId, other: WishPart, sheets: SheetRange): number {
-  const [value, otherValue] = [Math.abs(middleOf(number, sheets)), Math.abs(middleOf(other.number, sheets))];
+export function equalWeight(
+  { number, reading }: Pick<WishPart, "number" | "reading">,
+  other: WishPart,
+  sheets: SheetRange,
+): number {
+  const value = Math.abs(middleOf(number, sheets, reading));
+  const otherValue = Math.abs(middleOf(other.number, sheets, other.reading));
   if (value === 0 || otherValue === 0) return other.weight;
   return Number(((other.weight * otherValue) / value).toPrecision(2));
 }

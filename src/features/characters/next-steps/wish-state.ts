@@ -27,15 +27,16 @@ export function useWish(sheets: SheetRange | undefined) {
   const [parts, setParts] = useState<readonly WishRow[]>([FIRST]);
   const change = (index: number, part: Partial<WishPart>) =>
     setParts((before) => before.map((one, place) => (place === index ? { ...one, ...part } : one)));
-  const weightOf = (number: NumberId) => {
-    const [first = FIRST] = parts;
-    return sheets ? equalWeight(number, first, sheets) : first.weight;
-  };
   const wish: Wish = parts.map(({ number, weight }) => ({
     number,
     weight,
     reading: agreedReadingOf(number, agreed),
   }));
+  const weightOf = (number: NumberId) => {
+    const [first = FIRST] = wish;
+    const reading = agreedReadingOf(number, agreed);
+    return sheets ? equalWeight({ number, reading }, first, sheets) : first.weight;
+  };
   return {
     wish,
     ids: parts.map(({ id }) => id),
