@@ -8,7 +8,7 @@ type AnswerStateProps<Answer> = Readonly<{
   children: (answer: Answer) => ReactNode;
 }>;
 
-/** An answer of the worker, pale while a newer one is computed. */
+/** An answer of the worker, pale while a newer one is computed. Until then, what it offers cannot be pressed. */
 export function AnswerState<Answer>({ state, children }: AnswerStateProps<Answer>) {
   const { t } = useTranslation();
   const { answer, isOutdated, isFailed, retry } = state;
@@ -23,9 +23,13 @@ export function AnswerState<Answer>({ state, children }: AnswerStateProps<Answer
       </div>
     );
   return (
-    <div aria-busy={isOutdated} className={classNames("grid gap-3", isOutdated && "opacity-60")}>
+    <fieldset
+      disabled={isOutdated}
+      aria-busy={isOutdated}
+      className={classNames("grid grid-cols-[minmax(0,1fr)] gap-3", isOutdated && "opacity-60")}
+    >
       {children(answer)}
-    </div>
+    </fieldset>
   );
 }
 

@@ -28,7 +28,7 @@ export function useNextSteps<Kind extends keyof Questions>(
   questionOf: (situation: Situation) => Questions[Kind],
   key?: unknown,
 ) {
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, isFetching, isPlaceholderData, isError, refetch } = useQuery({
     queryKey: ["next steps", kind, situation?.build, situation?.agreed, key],
     queryFn: situation
       ? ({ signal }) => {
@@ -40,5 +40,10 @@ export function useNextSteps<Kind extends keyof Questions>(
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return { answer: data, isOutdated: isFetching, isFailed: isError, retry: () => void refetch() };
+  return {
+    answer: data,
+    isOutdated: isFetching || isPlaceholderData,
+    isFailed: isError,
+    retry: () => void refetch(),
+  };
 }
