@@ -12,6 +12,12 @@ export const invalidId = (id: unknown): InvalidItem => ({
 
 export const missingEntry = (id: number): InvalidItem => ({ id, why: "is missing from the response" });
 
+/** `key` is what tells an entry apart. */
+export const repeatedEntry = (key: string): InvalidItem => ({
+  id: key.slice(0, 60),
+  why: "differs from an earlier entry with the same id",
+});
+
 export function invalidEntry(
   id: number | string,
   { issues: [issue] }: v.ValiError<v.GenericSchema>,

@@ -1,5 +1,6 @@
 /** Which tables of a download replace the earlier ones. */
 import * as v from "valibot";
+import { isSame } from "#domain/values/is-same.ts";
 import {
   ImportedTables,
   SHIPPED_DAY,
@@ -14,7 +15,13 @@ import {
   type TablePath,
   UnavailableError,
 } from "../download.server.ts";
-import { type InvalidItem, invalidEntry, invalidId, missingEntry } from "../invalid-entries.ts";
+import {
+  type InvalidItem,
+  invalidEntry,
+  invalidId,
+  missingEntry,
+  repeatedEntry,
+} from "../invalid-entries.ts";
 import { npcRows, petRows, setRows, skillAwakeRows, statAwakeRows } from "./other-tables.server.ts";
 import { parseSkill, skillRows } from "./skill-table.server.ts";
 
@@ -112,7 +119,7 @@ function readTable(
   if (part instanceof UnavailableError) return keep(part.message);
   const { entries, missing } = entriesOf(path, part);
   const { rows: readable, broken: unreadable } = rowsIn(entries, (read) => rowsOf(read, shipped));
-  const rows = uniqueRows(readable, keys);
+  const { rows, repeated } = uniqueRows(readable, keys);
   const broken = [...missing, ...unreadable];
   const all = entries.length + missing.length;
   if (broken.length * 100 > all * (isWhole ? 0 : options.maxBrokenPercent))
@@ -128,21 +135,33 @@ function readTable(
   if (!checked.success) return keep("It is out of bounds.");
   return {
     table: checked.output,
-    result: { table: name, path, count: rows.length, date, isFaulty: false, broken },
+    result: {
+      table: name,
+      path,
+      count: rows.length,
+      date,
+      isFaulty: false,
+      broken: [...broken, ...repeated],
+    },
   };
 }
 
 const keyOf = (row: object, keys: readonly string[]) =>
-  JSON.stringify(Object.entries(row).filter(([key]) => keys.includes(key)));
+  Object.entries(row)
+    .flatMap(([key, value]) => (keys.includes(key) ? JSON.stringify(value) : []))
+    .join();
 
-/** The first of those with equal keys. */
-function uniqueRows(rows: readonly object[], keys: readonly string[]): readonly object[] {
+/** The first of those with equal keys. `repeated` are the others, unless they say the same. */
+function uniqueRows(all: readonly object[], keys: readonly string[]) {
   const byKey = new Map<string, object>();
-  for (const row of rows) {
+  const repeated: InvalidItem[] = [];
+  for (const row of all) {
     const key = keyOf(row, keys);
-    if (!byKey.has(key)) byKey.set(key, row);
+    const first = byKey.get(key);
+    if (!first) byKey.set(key, row);
+    else if (!isSame(row, first)) repeated.push(repeatedEntry(key));
   }
-  return [...byKey.values()];
+  return { rows: [...byKey.values()], repeated };
 }
 
 /** `missing` are entries without an id, and ids without an entry. */

@@ -1,4 +1,5 @@
 /** Sets, raised pets, house NPCs and awakes, from the answers of the game's API. Each reader throws `v.ValiError`. */
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { whole } from "#contract/stored-types.ts";
 import { STAT_NAMES } from "#domain/character/character.ts";
@@ -60,18 +61,31 @@ const HousingPack = v.object({
   npcs: few(50, v.object({ name: Localized, abilities: few(50, AbilityFields) })),
 });
 
+/** The game's ids are far below, so that none is like one that `ownId` makes. */
+const FIRST_OWN_ID = 1_000_000_000;
+const OWN_IDS = 1_000_000_000;
+
+/** The same in each import, wherever the pack lists the NPC. */
+const ownId = (pack: number, name: string) =>
+  FIRST_OWN_ID + (createHash("sha256").update(`${pack} ${name}`).digest().readUInt32BE() % OWN_IDS);
+
 /**
- * `/housing/packs`. The game gives an NPC no id of its own: one that `shipped` has keeps its id, and any other has that of its
- * pack.
+ * `/housing/packs`. The game gives an NPC no id of its own: one that `shipped` has keeps its id, the only other one of a pack has
+ * that of the pack, and each of several has one of its own.
  */
 export function npcRows(given: unknown, shipped: TableRows["npcs"]): Row<"npcs">[] {
-  const { packItemId, npcs } = v.parse(HousingPack, given);
-  return npcs.flatMap(({ name, abilities }) => {
-    const names = namesIn(name);
-    const lines = [...abilityLines(abilities)];
-    const known = shipped.find(({ name: { en } }) => en === names.en);
-    return lines.length > 0 ? [{ id: known?.id ?? packItemId, name: names, abilities: lines }] : [];
-  });
+  const { packItemId: pack, npcs } = v.parse(HousingPack, given);
+  const rows = npcs
+    .map(({ name, abilities }) => ({ name: namesIn(name), abilities: [...abilityLines(abilities)] }))
+    .filter(({ abilities }) => abilities.length > 0);
+  const shippedId = (name: string) => shipped.find((one) => one.name.en === name)?.id;
+  const names = new Set(rows.map(({ name }) => name.en));
+  const isPackIdOf = (name: string) =>
+    [...names].every((other) => other === name || ![undefined, pack].includes(shippedId(other)));
+  return rows.map(({ name, abilities }) => ({
+    id: shippedId(name.en) ?? (isPackIdOf(name.en) ? pack : ownId(pack, name.en)),
+    ...{ name, abilities },
+  }));
 }
 
 const StatAwake = v.object({ minimumLevel: whole(0, 1_000), abilities: few(10, AbilityFields) });

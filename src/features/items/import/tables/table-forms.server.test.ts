@@ -72,6 +72,24 @@ describe("the document's examples", () => {
     ]);
   });
 
+  test("a pack of several unknown NPCs: each has an id of its own, wherever it stands", () => {
+    const [julia, rosa, pang] = ["Julia", "Rosa", "Pang"].map((en, index) => ({
+      name: { en },
+      abilities: [ability("maxhp", index + 1)],
+    }));
+    const shipped = [{ id: 14_035, name: { en: "Pang" }, abilities: [] }];
+    const ids = (npcs: readonly unknown[], packItemId = 14_345) =>
+      new Map(npcRows({ packItemId, npcs }, shipped).map(({ id, name }) => [name.en, id]));
+    const all = ids([julia, rosa, pang]);
+    expect(new Set([...all.values(), 14_345]).size).toBe(4);
+    expect(all.get("Pang")).toBe(14_035);
+    expect(ids([pang, rosa, julia])).toEqual(new Map([...all].toReversed()));
+    expect(ids([julia, rosa], 14_346).get("Julia")).not.toBe(all.get("Julia"));
+    expect(ids([julia, pang]).get("Julia")).toBe(14_345);
+    // The pack's id is that of a shipped NPC.
+    expect(new Set(ids([julia, pang], 14_035).values()).size).toBe(2);
+  });
+
   test("an awake of stats", () => {
     expect(statAwakeRows(example("StatAwake", drawn))).toEqual([]);
     const abilities = [ability("str", 3, { rate: false }), ability("sta", 2, { rate: false })];

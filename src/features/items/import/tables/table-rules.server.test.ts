@@ -140,12 +140,31 @@ test("what an earlier import has read stays instead of the shipped rows, and is 
   expect(read({}, { before }).tables.pets?.rows).toHaveLength(9);
 });
 
-test("of entries with the same id, the first counts", () => {
-  const [pet] = gameTables().documents.raisedpet.slice(1);
-  const { tables } = read(
-    documents("raisedpet", [...gameTables().documents.raisedpet, { ...pet, values: [1] }]),
-  );
+test("of entries with the same id, the first counts, and others are listed unless they say the same", () => {
+  const { raisedpet } = gameTables().documents;
+  const [pet] = raisedpet.slice(1);
+  const { tables, results } = read(documents("raisedpet", [...raisedpet, pet, { ...pet, values: [1] }]));
   expect(tables.pets?.rows).toEqual(shipped.pets);
+  expect(results[2]?.broken).toEqual([
+    { id: String(pet?.petItemId), why: "differs from an earlier entry with the same id" },
+  ]);
+});
+
+test("no house NPC is left out silently", () => {
+  const lala = { abilities: [{ parameter: "str", add: 1, rate: false }] };
+  const twice = { ...lala, name: { en: "Lola" } };
+  const npcs = [
+    { ...lala, name: { en: "Lila" } },
+    twice,
+    { ...twice, abilities: [{ ...lala.abilities[0], add: 2 }] },
+  ];
+  const lists = { "housing/packs": new Map([[99_999, { packItemId: 99_999, npcs }]]) };
+  const { tables, results } = read({ lists });
+  expect(tables.npcs?.rows).toHaveLength(shipped.npcs.length + 2);
+  expect(results[3]).toMatchObject({ table: "npcs", count: shipped.npcs.length + 2 });
+  expect(results[3]?.broken.map(({ why }) => why)).toEqual([
+    "differs from an earlier entry with the same id",
+  ]);
 });
 
 test("a document may be a record of entries, as the saved answers of others are", () => {
