@@ -54,8 +54,11 @@ const FASHION_NAMES: Readonly<Record<string, FashionSlot>> = {
 const MARKS = ["job", "level", "equipment", "activeBuffs", "skillLevels", "bufferInt"];
 
 /** Never throws. `undefined` for any other text. */
-export function flyffulatorBuild(text: string, known: KnownParts): FlyffulatorBuild | undefined {
-  const raw = parsed(text);
+export const flyffulatorBuild = (text: string, known: KnownParts): FlyffulatorBuild | undefined =>
+  buildIn(parsedBuild(text), known);
+
+/** As `flyffulatorBuild`, of a text that `parsedBuild` has parsed. */
+export function buildIn(raw: JsonRecord, known: KnownParts): FlyffulatorBuild | undefined {
   const job = raw.job ?? VAGRANT;
   const found = classOf(idIn(job) ?? 0);
   if (!found || !MARKS.some((mark) => raw[mark] !== undefined)) return undefined;
@@ -81,7 +84,8 @@ export function flyffulatorBuild(text: string, known: KnownParts): FlyffulatorBu
   };
 }
 
-function parsed(text: string): JsonRecord {
+/** Empty for a text that is no JSON object. */
+export function parsedBuild(text: string): JsonRecord {
   if (text.length > MAX_BUILD_TEXT) return {};
   try {
     return recordIn(JSON.parse(text));

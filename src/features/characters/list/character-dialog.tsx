@@ -24,7 +24,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
-import { FlyffulatorField, readBuild, useFlyffulatorBuild } from "./flyffulator-field.tsx";
+import { FlyffulatorField, readBuild, usePastedText } from "./flyffulator-field.tsx";
 
 type CharacterDialogProps = Readonly<{
   /** The character to edit; omitted for a new one. */
@@ -128,7 +128,8 @@ function useCharacterDraft(character: Character | undefined) {
   const name = toSingleLine(typed.name, MAX_GEAR_NAME);
   const isLevelRight =
     /^\d+$/.test(level) && isClassAtLevel({ classId: typed.classId, level: Number(level) });
-  const isReady = nameProblem(typed.name) === undefined && isLevelRight;
+  const { build, isWhole } = paste.pasted;
+  const isReady = nameProblem(typed.name) === undefined && isLevelRight && (!build || isWhole);
 
   function save(): string {
     const { server, classId, sex, notes } = typed;
@@ -142,10 +143,8 @@ function useCharacterDraft(character: Character | undefined) {
     } else
       characterChanges.create(id, {
         ...written,
-        ...(paste.build && { points: paste.build.points }),
-        sets: [
-          { id: newId("set"), name: "", gear: paste.build?.gear ?? {}, active: paste.build?.active ?? {} },
-        ],
+        ...(build && { points: build.points }),
+        sets: [{ id: newId("set"), name: "", gear: build?.gear ?? {}, active: build?.active ?? {} }],
         version: 0,
       });
     forgetDraft(form);
@@ -166,14 +165,14 @@ function useCharacterDraft(character: Character | undefined) {
 /** A build that is pasted fills in the form; its gear, points and buffs go with the new character. */
 function usePastedBuild(form: string, onBuild: (build: FlyffulatorBuild) => void) {
   const [text, setText] = useDraft(`${form}/build`, "");
-  const build = useFlyffulatorBuild(text);
+  const pasted = usePastedText(text);
   return {
     text,
-    build,
+    pasted,
     onText(next: string) {
       setText(next);
-      const pasted = readBuild(next);
-      if (pasted) onBuild(pasted);
+      const build = readBuild(next);
+      if (build) onBuild(build);
     },
   };
 }

@@ -1,40 +1,59 @@
 import { useMemo } from "react";
 import {
+  buildIn,
   type FlyffulatorBuild,
   flyffulatorBuild,
   MAX_BUILD_TEXT,
+  parsedBuild,
   socketKind,
 } from "#domain/gear/flyffulator/flyffulator-build.ts";
+import type { KnownParts } from "#domain/gear/flyffulator/flyffulator-pieces.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useWornItems } from "#features/characters/gear/gear-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { Failure } from "#ui/feedback/notice.tsx";
 import { FormField } from "#ui/field/form-field.tsx";
 
-/** `undefined` for any other text. Cards are known as soon as the catalogue has loaded. */
-export function useFlyffulatorBuild(text: string): FlyffulatorBuild | undefined {
-  const sockets = useMemo(() => readBuild(text)?.sockets ?? [], [text]);
-  const { itemOf, isKnown, tables } = useWornItems([], sockets);
-  if (text === "") return undefined;
-  return flyffulatorBuild(text, {
+const WITHOUT_DATA: KnownParts = {
+  socketKindOf: () => undefined,
+  hasSkill: () => true,
+  hasNpc: () => true,
+};
+
+/** Without the game's data. */
+export const readBuild = (text: string) => flyffulatorBuild(text, WITHOUT_DATA);
+
+export type PastedBuild = Readonly<{
+  /** `undefined` for any other text. Without cards until `isWhole`. */
+  build: FlyffulatorBuild | undefined;
+  /** Whether the game's data that it is read with have loaded. */
+  isWhole: boolean;
+  isError: boolean;
+  retry: () => void;
+}>;
+
+export function usePastedText(text: string): PastedBuild {
+  const raw = useMemo(() => parsedBuild(text), [text]);
+  const sockets = useMemo(() => buildIn(raw, WITHOUT_DATA)?.sockets ?? [], [raw]);
+  const { itemOf, isKnown, tables, isError, retry } = useWornItems([], sockets);
+  const build = buildIn(raw, {
     socketKindOf: (id) => socketKind(itemOf(id)?.name.en ?? ""),
     hasSkill: (id) => !isKnown || tables.skills.some((skill) => skill.id === id),
     hasNpc: (id) => !isKnown || tables.npcs.some((npc) => npc.id === id),
   });
+  return { build, isWhole: isKnown, isError, retry };
 }
-
-/** Without the game's data. */
-export const readBuild = (text: string) =>
-  flyffulatorBuild(text, { socketKindOf: () => undefined, hasSkill: () => true, hasNpc: () => true });
 
 type FlyffulatorFieldProps = Readonly<{
   text: string;
   onText: (text: string) => void;
-  build: FlyffulatorBuild | undefined;
+  pasted: PastedBuild;
 }>;
 
 /** Says what was read, and what of the text is not taken over. */
-export function FlyffulatorField({ text, onText, build }: FlyffulatorFieldProps) {
+export function FlyffulatorField({ text, onText, pasted }: FlyffulatorFieldProps) {
   const { t } = useTranslation();
+  const { build, isWhole, isError, retry } = pasted;
   const isWrong = text.trim() !== "" && !build;
   return (
     <details>
@@ -59,8 +78,12 @@ export function FlyffulatorField({ text, onText, build }: FlyffulatorFieldProps)
         )}
       </FormField>
       <div role="status" className="grid gap-1 text-sm empty:hidden">
-        {build && <WhatWasRead build={build} />}
+        {build && isWhole && <WhatWasRead build={build} />}
+        {build && !isWhole && !isError && <p className="text-text-2">{t("characters.loadingItems")}</p>}
       </div>
+      {build && !isWhole && isError && (
+        <Failure title={t("characters.itemsFailed")} retryLabel={t("general.retry")} onRetry={retry} />
+      )}
     </details>
   );
 }

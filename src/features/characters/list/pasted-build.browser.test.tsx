@@ -1,7 +1,10 @@
+import catalogue from "virtual:testing/catalogue";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { outbox } from "#client/outbox/outbox.ts";
+import { itemsEndpoints } from "#contract/items.ts";
 import { buildToFragment } from "#domain/gear/build-link.ts";
+import { type Answer, addAnswers, answer, held, unreachable } from "#testing/browser/answers.ts";
 import { PHONE } from "#testing/browser/open-page.tsx";
 import { openAsGuest } from "#testing/browser/pages/saved-characters.ts";
 
@@ -54,6 +57,39 @@ test("a pasted build of Flyffulator becomes a character, and what is not taken o
         },
       ],
     });
+});
+
+const SUIT_CARDS = [{ kind: "lightning-4", count: 2 }];
+
+async function pasteWithout(answers: readonly Answer[]) {
+  const store = await openAsGuest("/characters", [], { answers });
+  await page.getByRole("button", { name: "Create character" }).click();
+  const dialog = page.getByRole("dialog", { name: "New character" });
+  await dialog.getByText("Paste a Flyffulator build").click();
+  await dialog.getByRole("textbox", { name: "Text from Flyffulator" }).fill(BLADE);
+  const create = dialog.getByRole("button", { name: "Create character" });
+  return { create, dialog, suit: () => store.all()[0]?.sets[0]?.gear.suit };
+}
+
+test("a pasted build waits for the catalogue, which knows its cards", async () => {
+  const manifest = held(itemsEndpoints.manifest, catalogue.manifest);
+  const { create, dialog, suit } = await pasteWithout([manifest.answer]);
+  await expect.element(dialog.getByRole("status").first()).toMatchTextContent("Loading items");
+  await expect.element(create).toBeDisabled();
+  manifest.release();
+  await create.click();
+  await expect.poll(suit).toMatchObject({ cards: SUIT_CARDS });
+});
+
+test("a pasted build whose cards cannot be looked up says so, and is read after another try", async () => {
+  const { create, dialog, suit } = await pasteWithout([unreachable(itemsEndpoints.manifest)]);
+  const retry = dialog.getByRole("button", { name: "Retry" });
+  await expect.element(retry).toBeVisible();
+  await expect.element(create).toBeDisabled();
+  addAnswers(answer(itemsEndpoints.manifest, catalogue.manifest));
+  await retry.click();
+  await create.click();
+  await expect.poll(suit).toMatchObject({ cards: SUIT_CARDS });
 });
 
 test("a shared build shows what is active, and a character that is kept from it has it", async () => {
