@@ -37,7 +37,7 @@ const MAX_LINE = 100_000;
 export const CharacterId = ChosenId;
 export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
-const word = v.pipe(v.string(), v.check(isWord));
+const word = v.pipe(v.string(), v.maxLength(GEAR_LIMITS.word), v.check(isWord));
 const Line = v.object({
   parameter: word,
   isPercent: v.boolean(),
