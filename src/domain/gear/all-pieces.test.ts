@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ItemSet } from "#domain/catalogue/item.ts";
-import { upgradeOfAll, wearableSets, withParts, withSlotsOf, withUpgrades } from "./all-pieces.ts";
+import { upgradeOfAll, wearableSets, withGearUndone, withParts, withUpgrades } from "./all-pieces.ts";
 import type { Gear } from "./build.ts";
 import type { Wearable } from "./equip-rules.ts";
 
@@ -75,18 +75,17 @@ test.each([
 });
 
 test("a set keeps the upgrades of the slots and a piece that is already worn, and undoing brings all back", () => {
-  const { gear, slots } = withParts(
+  const gear = withParts(
     GEAR,
     [1, 10, 3, 4].flatMap((id) => itemOf(id) ?? []),
   );
-  expect(slots).toEqual(["helmet", "suit", "gauntlets", "boots"]);
   expect(gear).toEqual({
     ...GEAR,
     suit: { item: 10, upgrade: 4 },
     gauntlets: { item: 3, upgrade: 0 },
     boots: { item: 4, upgrade: 2 },
   });
-  expect(withSlotsOf(GEAR, { ...gear, weapon: { item: 9, upgrade: 6 } }, slots)).toEqual({
+  expect(withGearUndone({ ...gear, weapon: { item: 9, upgrade: 6 } }, GEAR, gear)).toEqual({
     ...GEAR,
     weapon: { item: 9, upgrade: 6 },
   });
@@ -94,6 +93,56 @@ test("a set keeps the upgrades of the slots and a piece that is already worn, an
 
 test("two equal rings of a set take both places", () => {
   const ring = itemOf(8);
-  const { gear } = withParts({}, ring ? [ring, ring] : []);
+  const gear = withParts({}, ring ? [ring, ring] : []);
   expect(Object.keys(gear)).toEqual(["ring1", "ring2"]);
+});
+
+const [OLD, NEW] = [
+  { item: 2, upgrade: 4 },
+  { item: 10, upgrade: 0 },
+];
+const cards = [{ kind: "lightning-7", count: 4 }];
+const element = { name: "fire", level: 3, hasStone: false } as const;
+
+test.each<[what: string, steps: readonly [before: Gear, after: Gear, now: Gear], undone: Gear]>([
+  [
+    "an upgrade keeps cards that were added since",
+    [{ suit: OLD }, { suit: { ...OLD, upgrade: 7 } }, { suit: { ...OLD, upgrade: 7, cards } }],
+    { suit: { ...OLD, cards } },
+  ],
+  [
+    "an upgrade keeps a later one",
+    [{ suit: OLD }, { suit: { ...OLD, upgrade: 7 } }, { suit: { ...OLD, upgrade: 8 } }],
+    { suit: { ...OLD, upgrade: 8 } },
+  ],
+  [
+    "an upgrade keeps another piece that was put on since",
+    [{ suit: OLD }, { suit: { ...OLD, upgrade: 7 } }, { suit: NEW }],
+    { suit: NEW },
+  ],
+  [
+    "a piece that stayed keeps what was added since",
+    [{ suit: OLD }, { suit: OLD, helmet: NEW }, { suit: { ...OLD, cards }, helmet: NEW }],
+    { suit: { ...OLD, cards } },
+  ],
+  ["a new piece brings back the old one", [{ suit: OLD }, { suit: NEW }, { suit: NEW }], { suit: OLD }],
+  ["a new piece that was taken off since stays off", [{ suit: OLD }, { suit: NEW }, {}], {}],
+  ["a piece that was taken off comes back", [{ suit: OLD }, {}, {}], { suit: OLD }],
+  ["a piece that was taken off leaves its successor", [{ suit: OLD }, {}, { suit: NEW }], { suit: NEW }],
+  [
+    "removed cards come back beside a new element",
+    [{ suit: { ...OLD, cards } }, { suit: OLD }, { suit: { ...OLD, element } }],
+    { suit: { ...OLD, cards, element } },
+  ],
+  [
+    "added cards go, and later ones stay",
+    [
+      { suit: OLD, boots: OLD },
+      { suit: { ...OLD, cards }, boots: { ...OLD, cards } },
+      { suit: { ...OLD, cards }, boots: { ...OLD, element } },
+    ],
+    { suit: OLD, boots: { ...OLD, element } },
+  ],
+])("undoing: %s", (_what, [before, after, now], undone) => {
+  expect(withGearUndone(now, before, after)).toEqual(undone);
 });

@@ -1,7 +1,9 @@
 /** Changes of several pieces at once. */
 import type { ItemSet } from "#domain/catalogue/item.ts";
+import { isSame } from "#domain/values/is-same.ts";
 import { type Gear, SLOTS, type Slot, type Worn } from "./build.ts";
 import { type ItemOf, maxUpgrade, misfits, slotsOf, type Wearable, type Wearer } from "./equip-rules.ts";
+import { DETAIL_PARTS, withDetails } from "./piece-rules.ts";
 
 /** Pieces that are upgraded together. */
 type PieceGroup = "armor" | "accessories";
@@ -54,7 +56,7 @@ export function wearableSets(
     .flatMap((set): readonly WearableSet[] => {
       const parts = set.parts.flatMap((id) => itemOf(id) ?? []);
       if (parts.length < set.parts.length) return [];
-      const { gear } = withParts({}, parts);
+      const gear = withParts({}, parts);
       const isWhole = Object.keys(gear).length === parts.length && misfits(wearer, gear, itemOf).size === 0;
       return isWhole ? [{ set, parts, level: Math.max(...parts.map(({ level }) => level)) }] : [];
     })
@@ -62,16 +64,13 @@ export function wearableSets(
 }
 
 /** Puts on each part, at the upgrade of the piece that it replaces. */
-export function withParts(
-  gear: Gear,
-  parts: readonly Wearable[],
-): Readonly<{ gear: Gear; slots: readonly Slot[] }> {
+export function withParts(gear: Gear, parts: readonly Wearable[]): Gear {
   const pieces: Partial<Record<Slot, Worn>> = {};
   for (const part of parts) {
     const slot = slotsOf(part).find((one) => !pieces[one]);
     if (slot) pieces[slot] = inPlaceOf(gear[slot], part);
   }
-  return { gear: { ...gear, ...pieces }, slots: SLOTS.filter((slot) => pieces[slot]) };
+  return { ...gear, ...pieces };
 }
 
 function inPlaceOf(worn: Worn | undefined, part: Wearable): Worn {
@@ -79,11 +78,23 @@ function inPlaceOf(worn: Worn | undefined, part: Wearable): Worn {
   return { item: part.id, upgrade: Math.min(worn?.upgrade ?? 0, maxUpgrade(part)) };
 }
 
-/** The gear with some slots as they are in `before`. */
-export function withSlotsOf(before: Gear, gear: Gear, slots: readonly Slot[]): Gear {
+/** Without what a change from `before` to `after` did, except where the gear was changed again since. */
+export function withGearUndone(gear: Gear, before: Gear, after: Gear): Gear {
   const kept = SLOTS.flatMap((slot) => {
-    const worn = slots.includes(slot) ? before[slot] : gear[slot];
+    const worn = pieceUndone(gear[slot], before[slot], after[slot]);
     return worn ? [[slot, worn] as const] : [];
   });
   return Object.fromEntries(kept);
+}
+
+type Piece = Worn | undefined;
+
+function pieceUndone(worn: Piece, before: Piece, after: Piece): Piece {
+  if (isSame(before, after) || worn?.item !== after?.item) return worn;
+  if (!worn || !before || !after || before.item !== worn.item) return before;
+  const isUndone = (part: keyof Worn) =>
+    !isSame(before[part], after[part]) && isSame(worn[part], after[part]);
+  const details = DETAIL_PARTS.filter(isUndone).map((part) => [part, before[part]]);
+  const { upgrade } = isUndone("upgrade") ? before : worn;
+  return withDetails({ ...worn, upgrade }, Object.fromEntries(details));
 }

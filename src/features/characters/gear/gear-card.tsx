@@ -13,7 +13,7 @@ import { useGearLabels } from "./gear-labels.ts";
 import { GearPicture } from "./gear-picture.tsx";
 import { GearRow, NarrowGearRow, SlotDetails } from "./gear-row.tsx";
 import type { WornItems } from "./gear-set.ts";
-import { changeGear, type OpenGearSet } from "./gear-set.ts";
+import { changeGear, changeGearWithUndo, type OpenGearSet } from "./gear-set.ts";
 import { GearSetTabs } from "./gear-sets.tsx";
 import { isWithoutUpgrade } from "./worn-item.tsx";
 
@@ -125,10 +125,10 @@ function useTakeOff(gearSet: OpenGearSet, items: WornItems) {
   return (slot: Slot) => {
     const worn = gearSet.set.gear[slot];
     if (!worn) return;
-    changeGear(gearSet, (gear) => withoutSlot(gear, slot));
+    const undo = changeGearWithUndo(gearSet, (gear) => withoutSlot(gear, slot));
     toastSuccess(t("characters.takenOff", { name: items.nameOf(worn.item) }), {
       label: t("general.undo"),
-      action: () => changeGear(gearSet, (gear) => ({ ...gear, [slot]: worn })),
+      action: undo,
     });
   };
 }
@@ -139,11 +139,9 @@ function useDetailChange(gearSet: OpenGearSet, items: WornItems) {
   return (slot: Slot, change: PieceChange) => {
     const worn = gearSet.set.gear[slot];
     if (!worn) return;
-    const changeWorn = (next: PieceChange) =>
-      changeGear(gearSet, (gear) =>
-        gear[slot]?.item === worn.item ? { ...gear, [slot]: withDetails(gear[slot], next) } : gear,
-      );
-    changeWorn(change);
+    const undo = changeGearWithUndo(gearSet, (gear) =>
+      gear[slot]?.item === worn.item ? { ...gear, [slot]: withDetails(gear[slot], change) } : gear,
+    );
     const left = detailsOf(withDetails(worn, change));
     const removed = DETAIL_PARTS.find((part) => worn[part] !== undefined && left[part] === undefined);
     if (removed)
@@ -152,7 +150,7 @@ function useDetailChange(gearSet: OpenGearSet, items: WornItems) {
           name: items.nameOf(worn.item),
           part: t(`characters.piece.${removed}`),
         }),
-        { label: t("general.undo"), action: () => changeWorn({ [removed]: worn[removed] }) },
+        { label: t("general.undo"), action: undo },
       );
   };
 }

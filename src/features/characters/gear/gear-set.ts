@@ -1,5 +1,6 @@
 import { indexOfId, useCharacterTables, useItemDetails, useItems } from "#client/state/use-items.ts";
 import { NO_TABLES } from "#domain/character/character-tables.ts";
+import { withGearUndone } from "#domain/gear/all-pieces.ts";
 import type { Active, Gear, GearSet } from "#domain/gear/build.ts";
 import type { Build } from "#domain/gear/worn-character.ts";
 import { characterChanges } from "#features/characters/characters.client.ts";
@@ -38,6 +39,16 @@ export function changeGear({ character, set }: OpenGearSet, update: (gear: Gear)
     ...current,
     sets: current.sets.map((one) => (one.id === set.id ? { ...one, gear: update(one.gear) } : one)),
   }));
+}
+
+/** As `changeGear`. Returns a function that undoes it, except where the gear was changed again since. */
+export function changeGearWithUndo(gearSet: OpenGearSet, update: (gear: Gear) => Gear): () => void {
+  let [before, after]: readonly [Gear, Gear] = [{}, {}];
+  changeGear(gearSet, (gear) => {
+    [before, after] = [gear, update(gear)];
+    return after;
+  });
+  return () => changeGear(gearSet, (gear) => withGearUndone(gear, before, after));
 }
 
 /** Returns whether anything changes. */

@@ -173,7 +173,7 @@ function BestRow({ slot, best, gearSet, items, candidates, onWorn }: BestRowProp
     if (!item) return;
     const itemOf = (id: number) => items.itemOf(id) ?? candidates.itemOf(id);
     const equipped = (gear: typeof gearSet.set.gear) => withEquipped(gear, slot, { item, worn }, itemOf).gear;
-    wear({ name, slot, takenOff, offName, equipped });
+    wear({ name, offName, equipped });
     onWorn();
   }
   return (

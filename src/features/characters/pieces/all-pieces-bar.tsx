@@ -1,8 +1,7 @@
 import { Shirt } from "lucide-react";
 import { useState } from "react";
-import { upgradeOfAll, withSlotsOf, withUpgrades } from "#domain/gear/all-pieces.ts";
-import { SLOTS } from "#domain/gear/build.ts";
-import { changeGear, type OpenGearSet, type WornItems } from "#features/characters/gear/gear-set.ts";
+import { upgradeOfAll, withUpgrades } from "#domain/gear/all-pieces.ts";
+import { changeGearWithUndo, type OpenGearSet, type WornItems } from "#features/characters/gear/gear-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { InlineSelect } from "#ui/field/select.tsx";
 import { Button } from "#ui/layout/button.tsx";
@@ -48,13 +47,10 @@ function GroupUpgradeSelect({ group, gearSet, items: { itemOf } }: GroupUpgradeP
 
   function upgrade(level: string) {
     if (level === "") return;
-    const before = gearSet.set.gear;
-    changeGear(gearSet, (gear) => withUpgrades({ gear, group, itemOf }, Number(level)));
-    const after = withUpgrades({ gear: before, group, itemOf }, Number(level));
-    const changed = SLOTS.filter((slot) => before[slot]?.upgrade !== after[slot]?.upgrade);
+    const undo = changeGearWithUndo(gearSet, (gear) => withUpgrades({ gear, group, itemOf }, Number(level)));
     toastSuccess(t("characters.together.of", { what: label, value: `+${level}` }), {
       label: t("general.undo"),
-      action: () => changeGear(gearSet, (gear) => withSlotsOf(before, gear, changed)),
+      action: undo,
     });
   }
 

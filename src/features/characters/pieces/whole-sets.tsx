@@ -2,9 +2,9 @@ import { useId, useMemo, useState } from "react";
 import { usePieceWords } from "#client/i18n/piece-words.ts";
 import { indexOfId, useItems } from "#client/state/use-items.ts";
 import { bonusByPieces } from "#domain/catalogue/item.ts";
-import { type WearableSet, wearableSets, withParts, withSlotsOf } from "#domain/gear/all-pieces.ts";
+import { type WearableSet, wearableSets, withParts } from "#domain/gear/all-pieces.ts";
 import { searchByName, searchIndex } from "#domain/text/search.ts";
-import { changeGear, type OpenGearSet } from "#features/characters/gear/gear-set.ts";
+import { changeGearWithUndo, type OpenGearSet } from "#features/characters/gear/gear-set.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SearchField } from "#ui/field/search-field.tsx";
 import { useLocale } from "#ui/format/locale.ts";
@@ -122,12 +122,10 @@ function useWearableSets({ character }: OpenGearSet) {
 function useSetEquipping(gearSet: OpenGearSet) {
   const { t } = useTranslation();
   return ({ set, parts }: WearableSet) => {
-    const before = gearSet.set.gear;
-    const { slots } = withParts(before, parts);
-    changeGear(gearSet, (gear) => withParts(gear, parts).gear);
+    const undo = changeGearWithUndo(gearSet, (gear) => withParts(gear, parts));
     toastSuccess(t("characters.wear.done", { name: set.name, character: gearSet.character.name }), {
       label: t("general.undo"),
-      action: () => changeGear(gearSet, (gear) => withSlotsOf(before, gear, slots)),
+      action: undo,
     });
   };
 }
