@@ -67,9 +67,16 @@ export const approximately = (value: Operand): number => {
 export const factorOf = (percent: Operand): Fraction => plus(1, multiplied(percent, ratio(1, 100)));
 
 function reduced(n: number, d: number): Fraction {
-  if (!Number.isSafeInteger(n) || !Number.isSafeInteger(d)) throw new RangeError("beyond exact arithmetic");
+  if (!Number.isSafeInteger(n) || !Number.isSafeInteger(d)) return nearest(n / d);
   const divisor = d === 1 ? 1 : commonDivisor(Math.abs(n), d);
   return { n: n / divisor, d: d / divisor };
+}
+
+/** No character of the game has numbers beyond exact arithmetic; those that a player makes up need not be exact. */
+function nearest(value: number): Fraction {
+  const most = Number.MAX_SAFE_INTEGER;
+  if (Math.abs(value) * 1_000 <= most) return { n: Math.round(value * 1_000), d: 1_000 };
+  return { n: Math.min(Math.max(Math.round(value), -most), most), d: 1 };
 }
 
 function commonDivisor(one: number, other: number): number {

@@ -22,7 +22,7 @@ import {
 const MAX_ID = 2_147_483_647;
 /** Values have three decimals. */
 const THOUSANDTHS = 1_000;
-const MAX_VALUE = 100_000 * THOUSANDTHS;
+const MAX_VALUE = GEAR_LIMITS.value * THOUSANDTHS;
 
 /** Bits that say which parts follow, in this order. They never change. */
 const PIECE = {

@@ -102,6 +102,8 @@ export const GEAR_LIMITS = {
   partyMembers: 8,
   /** In characters. */
   word: 30,
+  /** Of a line, in points or percent. */
+  value: 20_000,
 } as const;
 
 /** Whether a text can be a parameter of the game's API or a kind of `sockets.ts`. */

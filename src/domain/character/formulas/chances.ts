@@ -65,14 +65,14 @@ function chanceToHit(
     .limit(MIN_HIT, MAX_HIT).result;
 }
 
-/** ⌊base · ability/(ability + parry)⌋ */
+/** ⌊base · ability/(ability + parry)⌋. The ability counts as at least 1, and parry as at least 0. */
 function againstParry(
   base: StepCalculation,
   ability: StepCalculation,
   parryOfTarget: ExplainedNumber,
 ): StepCalculation {
-  const own = ability.exact;
-  const both = ability.addPart("targetParry", parryOfTarget);
+  const own = ability.limit(1).exact;
+  const both = ability.addPart("targetParry", parryOfTarget).limit(own);
   return base.factor("againstParry", over(own, both.exact), { parts: both.result.steps }).floor();
 }
 

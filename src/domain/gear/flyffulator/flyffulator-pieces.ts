@@ -5,7 +5,6 @@ import { MAX_UPGRADE } from "../upgrade-bonus.ts";
 import { type JsonRecord, listIn, numberIn, recordIn, wholeIn } from "./json-values.ts";
 
 const MAX_ID = 2_147_483_647;
-const MAX_VALUE = 100_000;
 
 /** What a build can have and is not taken over. */
 export type MissingPart =
@@ -37,7 +36,7 @@ export const idIn = (value: unknown): number | undefined => {
 
 function lineIn(value: unknown): ChosenLine | undefined {
   const { parameter, rate, value: drawn, add } = recordIn(value);
-  const amount = numberIn(drawn ?? add, MAX_VALUE);
+  const amount = numberIn(drawn ?? add, GEAR_LIMITS.value);
   return typeof parameter === "string" && isWord(parameter) && amount !== undefined
     ? { parameter, isPercent: rate === true, value: amount }
     : undefined;
@@ -79,7 +78,7 @@ export function pieceIn(value: unknown, known: Pick<KnownParts, "socketKindOf">)
 }
 
 function detailsIn(raw: JsonRecord): PieceDetails {
-  const rolled = listIn(raw.statRanges).map((range) => numberIn(recordIn(range).value, MAX_VALUE));
+  const rolled = listIn(raw.statRanges).map((range) => numberIn(recordIn(range).value, GEAR_LIMITS.value));
   const drawn = rolled.filter((value) => value !== undefined);
   const random = linesIn(raw.randomStats, GEAR_LIMITS.random);
   const statAwake = linesIn(raw.statAwake, GEAR_LIMITS.awake);

@@ -32,8 +32,6 @@ import { classOf, MAX_LEVEL } from "#domain/gear/classes.ts";
 import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
 
 const MAX_ID = 2_147_483_647;
-/** Of a line in points or percent. */
-const MAX_LINE = 100_000;
 export const CharacterId = ChosenId;
 export const isCharacterId = (id: string) => v.is(CharacterId, id);
 
@@ -41,7 +39,7 @@ const word = v.pipe(v.string(), v.maxLength(GEAR_LIMITS.word), v.check(isWord));
 const Line = v.object({
   parameter: word,
   isPercent: v.boolean(),
-  value: v.pipe(v.number(), v.minValue(-MAX_LINE), v.maxValue(MAX_LINE)),
+  value: v.pipe(v.number(), v.minValue(-GEAR_LIMITS.value), v.maxValue(GEAR_LIMITS.value)),
 });
 const few = <const T extends v.GenericSchema>(most: number, item: T) =>
   v.pipe(list(most, item), v.readonly());
