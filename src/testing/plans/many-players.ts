@@ -11,7 +11,7 @@ const ROWS = [
   "accounts (id, user_id, account_id, provider_id) select 'a' || n, 'many-' || n, 'g' || n, 'google'",
   "upgrades (guest_id, member_id, created_at, joined_at) select 'guest-' || n, 'many-' || n, now() - n * interval '1 minute', case when n > 100 then now() - n * interval '1 minute' end",
   "verifications (id, identifier, value, expires_at) select 'v' || n, 'i' || n, '{}', now() + n * interval '1 minute'",
-  "applied_changes (user_id, id, at) select 'many-' || n, 'c' || n, now() - n * interval '1 minute'",
+  "applied_changes (user_id, id, at) select 'many-' || n, 'cart:tab:t' || n || ':1', now() - n * interval '12 minutes'",
   "limit_counts (key, points, expire) select 'k' || n, 1, 1e13 + n",
   "documents (user_id, name, version, content, changes) select 'many-' || n, 'cart', 1, '{}', '[]'",
   "characters (user_id, id, name, server, class_id, level, sex, notes, gear, created_at, updated_at) select 'many-' || n, 'c' || n, 'Mia', 'mia', 1, 1, 'female', '', '[]', now(), now()",

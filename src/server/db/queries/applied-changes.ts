@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import type { Database } from "#server/db/open.ts";
@@ -49,17 +49,20 @@ export async function deleteAnswered(tx: Database, now: Date): Promise<void> {
   const { userId, id, at } = appliedChanges;
   const later = alias(appliedChanges, "later");
   const isOfTab = sql`starts_with(${later.id}, substring(${id} from ${TAB_OF_DOCUMENT}))`;
-  await tx.delete(appliedChanges).where(
-    and(
-      gt(at, new Date(now.getTime() - LOOKED_AT_MS)),
-      lt(at, new Date(now.getTime() - LATE_MS)),
-      sql`${id} ~ ${TAB_OF_DOCUMENT}`,
-      exists(
-        tx
-          .select({ one: sql`1` })
-          .from(later)
-          .where(and(eq(later.userId, userId), gt(later.at, at), isOfTab)),
+  // Looked up for each id: for "exists", PostgreSQL would read all ids.
+  const laterOfTab = tx
+    .select({ id: later.id })
+    .from(later)
+    .where(and(eq(later.userId, userId), gt(later.at, at), isOfTab))
+    .limit(1);
+  await tx
+    .delete(appliedChanges)
+    .where(
+      and(
+        gt(at, new Date(now.getTime() - LOOKED_AT_MS)),
+        lt(at, new Date(now.getTime() - LATE_MS)),
+        sql`${id} ~ ${TAB_OF_DOCUMENT}`,
+        isNotNull(sql`(${laterOfTab})`),
       ),
-    ),
-  );
+    );
 }
