@@ -20,6 +20,8 @@ export type Situation = Readonly<{
   items: readonly Wearable[];
   sets: readonly ItemSet[];
   tables: CharacterTables;
+  /** The hashes of the files that these come from. */
+  files: string;
   agreed: AgreedReadings;
 }>;
 

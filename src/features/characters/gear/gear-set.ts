@@ -66,7 +66,7 @@ export function useWornItems(
 ) {
   const { t } = useTranslation();
   const { language } = useLocale();
-  const { items, details, sets, areSetsLoading, isError, retry } = useItems(language);
+  const { items, details, sets, areSetsLoading, manifest, isError, retry } = useItems(language);
   const game = useCharacterTables();
   const ids = [
     ...new Set([
@@ -84,6 +84,8 @@ export function useWornItems(
   return {
     sets,
     tables: game.tables ?? NO_TABLES,
+    /** The hashes of the files that the items, sets and tables come from; sets may be missing. */
+    files: [manifest?.list, sets.length > 0 ? manifest?.sets : undefined, manifest?.characters].join(),
     itemOf: loaded.detailOf,
     nameOf: (id: number): string => {
       const name = loaded.detailOf(id)?.name;

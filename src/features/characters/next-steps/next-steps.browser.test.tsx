@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { outbox } from "#client/outbox/outbox.ts";
+import { ownPrices } from "#client/sync/player-documents.ts";
+import { fc } from "#domain/money/money.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
 import { expectAccessible } from "#testing/browser/accessible.ts";
 import { answer } from "#testing/browser/answers.ts";
@@ -106,6 +108,21 @@ test("among all that fits, the best item of each slot is found, and up to a pric
     .getByRole("textbox", { name: /Price of one item/ })
     .fill("1");
   await expect.element(card()).toMatchTextContent("No item with a price costs that little.");
+});
+
+test("the best item up to a price changes with prices, also if as many items cost that little", async () => {
+  const [sword, axe] = ["item-49", "item-4596"];
+  const stored = { "skypurse.prices": { [sword]: 1, [axe]: 100 } };
+  await openAsGuest("/characters?character=mia", [MIA], { stored });
+  await openPart("Best items");
+  await userEvent.selectOptions(card().getByLabelText("Among"), "Up to a price");
+  await card()
+    .getByRole("textbox", { name: /Price of one item/ })
+    .fill("2000000");
+  const list = card().getByRole("list", { name: "Best items" });
+  await expect.element(list).toMatchTextContent("Historic Sword");
+  ownPrices.update(() => ({ [sword]: fc(100), [axe]: fc(1) }));
+  await expect.element(list).toMatchTextContent("Historic Axe");
 });
 
 test("a siege's level does not change how many points are placed", async () => {

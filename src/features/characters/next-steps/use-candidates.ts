@@ -61,7 +61,8 @@ export function useCandidates(request: CandidatesRequest) {
     emptyText: EMPTY[scope],
     /** Of the items that the character can equip. */
     withoutPrice: known.length - priced.length,
-    key: [scope, upgrade, mostPenya, scope === "owned" ? owned : affordable.length],
+    /** What the candidates depend on beside the game's data. */
+    key: scope === "owned" ? [scope, owned] : [scope, upgrade, level, affordable.map(({ id }) => id)],
     itemOf: loaded.detailOf,
     isKnown,
     isError: isError || loaded.isError,

@@ -35,14 +35,17 @@ async function answerWith(str: number) {
   );
 }
 
+let client = new QueryClient();
+
 beforeEach(() => {
+  client = new QueryClient();
   HeldWorker.opened.length = 0;
   vi.stubGlobal("Worker", HeldWorker);
 });
 
 const SITUATION: Situation = {
   build: { classId: 2246, level: 75, sex: "female", points: NEW_POINTS, gear: {} },
-  ...{ items: [], sets: [], tables: NO_TABLES, agreed: {} },
+  ...{ items: [], sets: [], tables: NO_TABLES, files: "a", agreed: {} },
 };
 const ATTACK: Wish = [{ number: { name: "attack" }, weight: 1 }];
 const HP: Wish = [{ number: { name: "hp" }, weight: 1 }];
@@ -56,7 +59,6 @@ function Points({ wish, situation = SITUATION }: Readonly<{ wish: Wish; situatio
   );
 }
 
-const client = new QueryClient();
 const show = (page: ReactNode) => render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
 
 /** "STR 163", or "(STR 163)" if it cannot be pressed. */
@@ -73,4 +75,15 @@ test("what an outdated answer offers cannot be pressed", async () => {
   expect(shown()).toBe("(STR 163)");
   await answerWith(15);
   await expect.poll(shown).toBe("STR 15");
+});
+
+test("an answer is computed again when the game's data change", async () => {
+  await show(<Points wish={ATTACK} />);
+  await answerWith(163);
+  await expect.poll(shown).toBe("STR 163");
+  const situation = { ...SITUATION, files: "b" };
+  await show(<Points wish={ATTACK} situation={situation} />);
+  expect(shown()).toBe("(STR 163)");
+  await answerWith(164);
+  await expect.poll(shown).toBe("STR 164");
 });

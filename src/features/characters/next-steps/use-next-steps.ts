@@ -14,7 +14,7 @@ export function useSituation(build: Build, items: WornItems): Situation | undefi
   return {
     build: { classId, level, sex, points, gear, active },
     items: [...new Set(ids)].flatMap((id) => items.itemOf(id) ?? []),
-    ...{ sets: items.sets, tables: items.tables, agreed },
+    ...{ sets: items.sets, tables: items.tables, files: items.files, agreed },
   };
 }
 
@@ -29,7 +29,7 @@ export function useNextSteps<Kind extends keyof Questions>(
   key?: unknown,
 ) {
   const { data, isFetching, isPlaceholderData, isError, refetch } = useQuery({
-    queryKey: ["next steps", kind, situation?.build, situation?.agreed, key],
+    queryKey: ["next steps", kind, situation?.build, situation?.files, situation?.agreed, key],
     queryFn: situation
       ? ({ signal }) => {
           const worker = new Worker(new URL("./next-steps.worker.ts", import.meta.url), { type: "module" });
