@@ -1,4 +1,10 @@
-import { type QueryClient, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import type * as v from "valibot";
 import { api } from "#client/api/api.ts";
@@ -135,9 +141,18 @@ export function useItemDetails(
   details: readonly string[] | undefined,
   ids: readonly number[],
 ) {
-  const indexes = ids.map((id) => indexOfId(items ?? [], id)).filter((index) => index >= 0);
-  const pages = [...new Set(indexes.map((index) => Math.floor(index / DETAILS_EACH)))];
-  const queries = useQueries({ queries: pages.map((page) => fileQuery(details?.[page], ItemDetailsList)) });
+  const pages = useMemo(() => {
+    const indexes = ids.map((id) => indexOfId(items ?? [], id)).filter((index) => index >= 0);
+    return [...new Set(indexes.map((index) => Math.floor(index / DETAILS_EACH)))];
+  }, [items, ids]);
+  return useQueries({
+    queries: pages.map((page) => fileQuery(details?.[page], ItemDetailsList)),
+    combine: combinedDetails,
+  });
+}
+
+/** Called again only when a file has loaded or failed. */
+function combinedDetails(queries: readonly UseQueryResult<readonly GameItem[]>[]) {
   const detailsById = new Map<number, GameItem>();
   for (const { data } of queries) for (const item of data ?? []) detailsById.set(item.id, item);
   return {

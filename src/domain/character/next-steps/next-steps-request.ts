@@ -9,8 +9,8 @@ import type { AgreedReadings } from "../window/window-questions.ts";
 import { type BestItem, bestItems } from "./best-items.ts";
 import { type BestPoints, bestPoints } from "./best-points.ts";
 import { type StatBreakpoints, statBreakpoints } from "./breakpoints.ts";
+import { type PackedCandidates, unpackCandidates } from "./packed-candidates.ts";
 import { sheetsByPoints } from "./sheets-by-points.ts";
-import type { ItemCandidate } from "./slot-search.ts";
 import { type StepGain, stepGains } from "./step-gains.ts";
 import type { Wish } from "./wish.ts";
 
@@ -28,7 +28,7 @@ export type Situation = Readonly<{
 export type Questions = Readonly<{
   breakpoints: Situation;
   gains: Situation & Readonly<{ wish: Wish; scrolls: ScrollPrices }>;
-  items: Situation & Readonly<{ wish: Wish; candidates: readonly ItemCandidate[] }>;
+  items: Situation & Readonly<{ wish: Wish; candidates: PackedCandidates }>;
   /** `free` are all points to place; a siege's level does not change them. */
   points: Situation & Readonly<{ wish: Wish; free: number }>;
 }>;
@@ -56,7 +56,7 @@ export function answerNextSteps({ kind, question }: NextStepsRequest): Answers[k
     case "gains":
       return stepGains({ ...question, data });
     case "items":
-      return bestItems({ ...question, data });
+      return bestItems({ ...question, candidates: unpackCandidates(question.candidates, build.level), data });
     default:
       return foundPoints(question, data);
   }

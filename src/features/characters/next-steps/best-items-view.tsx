@@ -4,7 +4,6 @@ import type { Situation } from "#domain/character/next-steps/next-steps-request.
 import type { Wish } from "#domain/character/next-steps/wish.ts";
 import { MAX_UPGRADE } from "#domain/gear/upgrade-bonus.ts";
 import { parseAmount } from "#domain/money/amount.ts";
-import type { Penya } from "#domain/money/money.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { OpenGearSet, WornItems } from "#features/characters/gear/gear-set.ts";
 import { useWear } from "#features/characters/gear/use-wear.ts";
@@ -19,7 +18,7 @@ import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { AnswerState, NothingFound } from "./answer-state.tsx";
 import { usualUpgrade } from "./candidates.ts";
-import { SCOPES, type Scope, useCandidates } from "./use-candidates.ts";
+import { type PriceOfItem, SCOPES, type Scope, useCandidates } from "./use-candidates.ts";
 import { useNextSteps } from "./use-next-steps.ts";
 
 type BestItemsProps = Readonly<{
@@ -28,21 +27,22 @@ type BestItemsProps = Readonly<{
   situation: Situation;
   wish: Wish;
   items: WornItems;
-  priceOf: (item: number, buyPrice: number | undefined) => Penya | undefined;
+  priceOf: PriceOfItem;
 }>;
 
 const UPGRADES = Array.from({ length: MAX_UPGRADE + 1 }, (_, upgrade) => String(upgrade));
 
 /** The best item for each slot among those that the player owns, can equip, or can buy up to a price. */
 export function BestItemsView(props: BestItemsProps) {
-  const { gearSet, all, priceOf } = props;
+  const { gearSet, all, situation, priceOf } = props;
   const { t } = useTranslation();
   const [scope, setScope] = useState<Scope>("owned");
   const [upgrade, setUpgrade] = useState(() => usualUpgrade(gearSet.set.gear));
   const [price, setPrice] = useState("");
   const reading = parseAmount(price, "penya");
   const mostPenya = reading.kind === "amount" ? reading.amount : undefined;
-  const candidates = useCandidates({ gearSet, all, scope, upgrade, mostPenya, priceOf });
+  const wearer = situation.build;
+  const candidates = useCandidates({ gearSet, all, wearer, scope, upgrade, mostPenya, priceOf });
   return (
     <>
       <div className="flex flex-wrap gap-x-4 gap-y-2">
@@ -106,7 +106,7 @@ function FoundItems(props: FoundItemsProps) {
   const state = useNextSteps(
     "items",
     isReady ? situation : undefined,
-    (known) => ({ ...known, wish, candidates: candidates.candidates() }),
+    async (known, signal) => ({ ...known, wish, candidates: await candidates.packed(signal) }),
     { wish, key },
   );
   return (

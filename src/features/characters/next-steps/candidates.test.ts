@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { GameItem } from "#contract/items.ts";
 import type { Gear } from "#domain/gear/build.ts";
 import { savedLea } from "#testing/seed/characters.ts";
-import { candidateAt, ownedPieces, usualUpgrade, wearableIds } from "./candidates.ts";
+import { ownedPieces, packedItems, usualUpgrade, wearableIds } from "./candidates.ts";
 
 const item = (change: Partial<GameItem>): GameItem => ({
   ...{ id: 1, name: { fr: "Épée", en: "Sword" }, category: "weapons", kind: "sword" },
@@ -37,21 +37,45 @@ test("owned pieces are those of all other sets, each once, without those that ar
   ]);
 });
 
-test.each([
-  ["a weapon", item({}), 7, 75, 7],
-  ["a weapon above its last upgrade", item({}), 15, 75, 10],
-  ["an accessory with a lower level", RING, 1, 75, 1],
-  ["an accessory whose upgrade needs a higher level", RING, 2, 75, 1],
-  ["an accessory without a table", item({ category: "accessories", kind: "ring" }), 5, 75, 0],
-])("%s is compared at an upgrade that it can have", (_what, one, upgrade, level, expected) => {
-  expect(candidateAt(one, upgrade, level).worn).toEqual({ item: 1, upgrade: expected });
+test("packed items have what their numbers need, and no names", async () => {
+  const { signal } = new AbortController();
+  const items = [item({}), RING];
+  const packed: unknown = JSON.parse(await packedItems(items, signal));
+  expect(packed).toEqual([
+    {
+      ...{ id: 1, category: "weapons", kind: "sword", rarity: "common", level: 60 },
+      more: { attackSpeedValue: 0.085 },
+    },
+    expect.objectContaining({
+      upgrades: [
+        { upgrade: 0, level: 15 },
+        { upgrade: 1, level: 20 },
+        { upgrade: 2, level: 90 },
+      ],
+    }),
+  ]);
 });
 
-test("a candidate has what its numbers need, and no names", () => {
-  expect(candidateAt(item({}), 0, 75).item).toEqual({
-    ...{ id: 1, category: "weapons", kind: "sword", rarity: "common", level: 60 },
-    more: { attackSpeedValue: 0.085 },
-  });
+test("an item is written only once", async () => {
+  const { signal } = new AbortController();
+  const changed = { ...item({}) };
+  const first = await packedItems([changed], signal);
+  changed.level = 61;
+  expect(await packedItems([changed], signal)).toBe(first);
+});
+
+test("many items are packed with pauses, in which the packing can be stopped", async () => {
+  const many = Array.from({ length: 1_200 }, (_, index) => item({ id: index + 1 }));
+  const { signal } = new AbortController();
+  const all: unknown[] = JSON.parse(await packedItems(many, signal));
+  expect(all).toHaveLength(1_200);
+  const stopped = new AbortController();
+  const packing = packedItems(
+    many.map((one) => ({ ...one })),
+    stopped.signal,
+  );
+  stopped.abort();
+  await expect(packing).rejects.toThrow();
 });
 
 test("only gear that the character can equip is a candidate", () => {

@@ -1,10 +1,9 @@
 /** The items among which the best are searched. */
 import type { GameItem } from "#contract/items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
-import type { ItemCandidate } from "#domain/character/next-steps/slot-search.ts";
 import type { Gear, Worn } from "#domain/gear/build.ts";
 import { mayWear } from "#domain/gear/classes.ts";
-import { maxUpgrade, slotsOf, type Wearable, type Wearer } from "#domain/gear/equip-rules.ts";
+import { slotsOf, type Wearable, type Wearer } from "#domain/gear/equip-rules.ts";
 import { isSame } from "#domain/values/is-same.ts";
 import type { OpenGearSet } from "#features/characters/gear/gear-set.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
@@ -32,25 +31,36 @@ const isForWearer = (item: Wearable, { classId, level, sex }: Wearer): boolean =
   (item.sex === undefined || item.sex === sex) &&
   slotsOf(item).length > 0;
 
-/** An item at an upgrade, or at the highest below it that it can have and that the wearer's level allows. */
-export function candidateAt(item: GameItem, upgrade: number, level: number): ItemCandidate {
-  const { id, category, kind, rarity, classId, sex, isTwoHanded, attack, defense, stats, abilities } = item;
-  const upgrades = item.upgrades?.map(({ more: _more, ...one }) => one);
-  const speed = item.more?.attackSpeedValue;
-  const wearable = withoutUndefined({
-    ...{ id, category, kind, rarity, level: item.level, classId, sex, isTwoHanded, attack, defense, stats },
-    ...{ abilities, upgrades, more: speed === undefined ? undefined : { attackSpeedValue: speed } },
-  });
-  const reachable = (upgrades ?? []).filter((one) => one.level <= level).map((one) => one.upgrade);
-  const most = category === "accessories" ? Math.max(0, ...reachable) : maxUpgrade(item);
-  return { item: wearable, worn: { item: id, upgrade: Math.min(upgrade, most) } };
+/** The most items that are packed without a pause: some milliseconds on a slow phone. */
+const PACKED_AT_ONCE = 500;
+/** An item of the catalogue is the same object as long as its file is. */
+const texts = new WeakMap<GameItem, string>();
+
+/** JSON for the worker, without names and texts. Each item is written only once. */
+export async function packedItems(items: readonly GameItem[], signal: AbortSignal): Promise<string> {
+  const unwritten = items.filter((item) => !texts.has(item));
+  for (const [index, item] of unwritten.entries()) {
+    if (index > 0 && index % PACKED_AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    texts.set(item, JSON.stringify(wearableOf(item)));
+  }
+  return `[${items.map((item) => texts.get(item)).join()}]`;
 }
 
-/** A copy for the worker, without names and texts. */
-function withoutUndefined(fields: { [Field in keyof Wearable]: Wearable[Field] | undefined }): Wearable {
-  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
-  // Only fields that may be absent are undefined.
-  return Object.fromEntries(entries) as Wearable;
+function wearableOf(item: GameItem): Wearable {
+  const { id, category, kind, rarity, level, classId, sex, isTwoHanded, attack, defense, stats } = item;
+  const upgrades = item.upgrades?.map(({ more: _more, ...one }) => one);
+  const speed = item.more?.attackSpeedValue;
+  const fields: { [Field in keyof Wearable]: Wearable[Field] | undefined } = {
+    ...{ id, category, kind, rarity, level, classId, sex, isTwoHanded, attack, defense, stats },
+    ...{
+      abilities: item.abilities,
+      upgrades,
+      more: speed === undefined ? undefined : { attackSpeedValue: speed },
+    },
+  };
+  // JSON leaves out what is undefined, which only fields are that may be absent.
+  return fields as Wearable;
 }
 
 /** The most frequent one. */

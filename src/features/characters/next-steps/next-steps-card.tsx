@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useRate } from "#client/sync/rates.ts";
 import type { SheetRange } from "#domain/character/sheet.ts";
 import type { Build } from "#domain/gear/worn-character.ts";
@@ -73,23 +73,25 @@ export function NextStepsCard({ gearSet, all, build, items, sheets, priceOf }: N
 /** In Penya at the player's rate. */
 function usePenyaPrices(priceOf: PriceOf) {
   const { rate, isExample } = useRate();
-  const penyaOf = (slug: string) => {
-    const price = priceOf(slug);
-    return price === undefined ? undefined : tryUnitPrice(price, rate);
-  };
-  const slugs = new Set(Object.values(PROTECTION_SCROLL).map(({ slug }) => slug));
-  return {
-    isExample,
-    scrolls: Object.fromEntries(
-      [...slugs].flatMap((slug) => {
-        const price = penyaOf(slug);
-        return price === undefined ? [] : [[slug, price] as const];
-      }),
-    ),
-    /** The player's own price, or what the game's traders ask. */
-    priceOfItem: (item: number, buyPrice: number | undefined) =>
-      penyaOf(itemSlug(item)) ?? (buyPrice === undefined ? undefined : penya(buyPrice)),
-  };
+  return useMemo(() => {
+    const penyaOf = (slug: string) => {
+      const price = priceOf(slug);
+      return price === undefined ? undefined : tryUnitPrice(price, rate);
+    };
+    const slugs = new Set(Object.values(PROTECTION_SCROLL).map(({ slug }) => slug));
+    return {
+      isExample,
+      scrolls: Object.fromEntries(
+        [...slugs].flatMap((slug) => {
+          const price = penyaOf(slug);
+          return price === undefined ? [] : [[slug, price] as const];
+        }),
+      ),
+      /** The player's own price, or what the game's traders ask. */
+      priceOfItem: (item: number, buyPrice: number | undefined) =>
+        penyaOf(itemSlug(item)) ?? (buyPrice === undefined ? undefined : penya(buyPrice)),
+    };
+  }, [priceOf, rate, isExample]);
 }
 
 function Part({ title, children }: Readonly<{ title: string; children: ReactNode }>) {

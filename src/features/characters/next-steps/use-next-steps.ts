@@ -25,15 +25,17 @@ export function useSituation(build: Build, items: WornItems): Situation | undefi
 export function useNextSteps<Kind extends keyof Questions>(
   kind: Kind,
   situation: Situation | undefined,
-  questionOf: (situation: Situation) => Questions[Kind],
+  questionOf: (situation: Situation, signal: AbortSignal) => Questions[Kind] | Promise<Questions[Kind]>,
   key?: unknown,
 ) {
   const { data, isFetching, isPlaceholderData, isError, refetch } = useQuery({
     queryKey: ["next steps", kind, situation?.build, situation?.files, situation?.agreed, key],
     queryFn: situation
-      ? ({ signal }) => {
+      ? async ({ signal }) => {
+          const question = await questionOf(situation, signal);
+          signal.throwIfAborted();
           const worker = new Worker(new URL("./next-steps.worker.ts", import.meta.url), { type: "module" });
-          return computeIn<Answers[Kind]>(worker, { kind, question: questionOf(situation) }, signal);
+          return computeIn<Answers[Kind]>(worker, { kind, question }, signal);
         }
       : skipToken,
     placeholderData: keepPreviousData,
