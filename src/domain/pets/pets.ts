@@ -66,6 +66,7 @@ export type CandyLetter = Exclude<TierLetter, "S">;
 
 export type Candy = Readonly<{
   letter: CandyLetter;
+  item: number;
   /** Ingredients besides one candy of the previous letter. */
   berries: Readonly<{ berry: Berry; count: number }>;
   /** Penya for making it. Likely. */
@@ -79,36 +80,42 @@ export const CANDY_LETTERS = ["F", "E", "D", "C", "B", "A"] as const satisfies r
 export const CANDIES: readonly Candy[] = [
   {
     letter: "F",
+    item: 2313,
     berries: { berry: "cloudberry", count: 25 },
     penya: 200000,
     total: { cloudberry: 25, lightberry: 0, exoberry: 0, penya: 200000 },
   },
   {
     letter: "E",
+    item: 5906,
     berries: { berry: "cloudberry", count: 50 },
     penya: 500000,
     total: { cloudberry: 75, lightberry: 0, exoberry: 0, penya: 700000 },
   },
   {
     letter: "D",
+    item: 3380,
     berries: { berry: "lightberry", count: 50 },
     penya: 800000,
     total: { cloudberry: 75, lightberry: 50, exoberry: 0, penya: 1500000 },
   },
   {
     letter: "C",
+    item: 8748,
     berries: { berry: "lightberry", count: 50 },
     penya: 1000000,
     total: { cloudberry: 75, lightberry: 100, exoberry: 0, penya: 2500000 },
   },
   {
     letter: "B",
+    item: 4371,
     berries: { berry: "lightberry", count: 50 },
     penya: 1500000,
     total: { cloudberry: 75, lightberry: 150, exoberry: 0, penya: 4000000 },
   },
   {
     letter: "A",
+    item: 6663,
     berries: { berry: "exoberry", count: 100 },
     penya: 2500000,
     total: { cloudberry: 75, lightberry: 150, exoberry: 100, penya: 6500000 },

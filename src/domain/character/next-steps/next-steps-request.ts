@@ -2,6 +2,7 @@
 import type { ItemSet } from "#domain/catalogue/item.ts";
 import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { type Build, charactersOf, type GameData, sheetsOf } from "#domain/gear/worn-character.ts";
+import type { CandyPrices } from "#domain/pets/tier-price.ts";
 import type { ScrollPrices } from "#domain/upgrade/step-price.ts";
 import type { CharacterTables } from "../character-tables.ts";
 import { type NumberChange, numberChanges } from "../number-changes.ts";
@@ -27,7 +28,7 @@ export type Situation = Readonly<{
 
 export type Questions = Readonly<{
   breakpoints: Situation;
-  gains: Situation & Readonly<{ wish: Wish; scrolls: ScrollPrices }>;
+  gains: Situation & Readonly<{ wish: Wish; scrolls: ScrollPrices; candies: CandyPrices }>;
   items: Situation & Readonly<{ wish: Wish; candidates: PackedCandidates }>;
   /** `free` are all points to place; a siege's level does not change them. */
   points: Situation & Readonly<{ wish: Wish; free: number }>;

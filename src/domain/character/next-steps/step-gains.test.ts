@@ -22,7 +22,8 @@ const ITEMS = [
     ],
   },
 ];
-const PETS = [{ item: 9, parameter: "str", isPercent: false, values: [1, 3, 6] }];
+const TIGER = 5851;
+const PETS = [9, TIGER].map((pet) => ({ item: pet, parameter: "str", isPercent: false, values: [1, 3, 6] }));
 const DATA = {
   itemOf: (id: number) => ITEMS.find((one) => one.id === id),
   sets: [],
@@ -44,7 +45,13 @@ function gains(
 ) {
   const build: Build = { ...BUILD, gear, active };
   const scrolls = scroll === undefined ? {} : { [SCROLL]: scroll };
-  return stepGains({ build, wish: [{ number: { name }, weight: 1 }], data: DATA, scrolls });
+  return stepGains({
+    build,
+    wish: [{ number: { name }, weight: 1 }],
+    data: DATA,
+    scrolls,
+    candies: { F: 300_000 },
+  });
 }
 const words = (all: ReturnType<typeof gains>) =>
   all.map(({ step, gain }) => [...Object.values(step), gain].join(" "));
@@ -84,6 +91,15 @@ test("an upgrade has the price of its tries with the scroll, without what has no
   expect(ofWeapon(3)).toMatchObject({ penya: undefined });
   // No scroll is needed below +3.
   expect(ofWeapon(0)).toMatchObject({ penya: Math.round(2_000 / 0.9) });
+});
+
+test("a tier of the pet has the price of its candies", () => {
+  const priceOf = (item: number) =>
+    gains("attack", {}, { active: { pet: { item, tiers: [1] } } }).find(({ step }) => step.kind === "tier")
+      ?.price;
+  expect(priceOf(TIGER)).toMatchObject({ penya: 6_000_000, missing: [] });
+  // The planner does not know this pet.
+  expect(priceOf(9)).toBeUndefined();
 });
 
 test("a number without any price says so", () => {

@@ -3,6 +3,7 @@ import { type Gear, SLOTS, type Slot, type Stack, type Worn } from "#domain/gear
 import { maxUpgrade, misfit, type Wearable } from "#domain/gear/equip-rules.ts";
 import { cardSockets, cardsFor, jewelSockets, jewelsFor, type Socketable } from "#domain/gear/sockets.ts";
 import { type Build, type GameData, sheetsOf } from "#domain/gear/worn-character.ts";
+import { type CandyPrices, type TierPrice, tierPrice } from "#domain/pets/tier-price.ts";
 import { type ScrollPrices, type StepPrice, upgradePrice } from "#domain/upgrade/step-price.ts";
 import { STAT_NAMES, type StatName } from "../character.ts";
 import type { NumberChange } from "../number-changes.ts";
@@ -16,21 +17,30 @@ export type NextStep =
   /** The next tier of the pet, at its lowest level. */
   | Readonly<{ kind: "tier"; tiers: number }>;
 
+/** Of an upgrade or a tier. */
+export type GainPrice = StepPrice | TierPrice;
+
 export type StepGain = Readonly<{
   step: NextStep;
   /** To the wish's score; above 0. */
   gain: number;
   /** Of the wish's numbers. */
   changes: readonly NumberChange[];
-  price: StepPrice | undefined;
+  price: GainPrice | undefined;
 }>;
 
-type PossibleStep = Readonly<{ step: NextStep; build: Build; price?: StepPrice | undefined }>;
+type PossibleStep = Readonly<{ step: NextStep; build: Build; price?: GainPrice | undefined }>;
 
-type Request = Readonly<{ build: Build; wish: Wish; data: GameData; scrolls: ScrollPrices }>;
+type Request = Readonly<{
+  build: Build;
+  wish: Wish;
+  data: GameData;
+  scrolls: ScrollPrices;
+  candies: CandyPrices;
+}>;
 
 /** Without steps that bring nothing. Of the cards for one piece only the best. */
-export function stepGains({ build, wish, data, scrolls }: Request): readonly StepGain[] {
+export function stepGains({ build, wish, data, scrolls, candies }: Request): readonly StepGain[] {
   const sheetsFor = (next: Build) => sheetsOf(next, data, { hasLines: false });
   const before = sheetsFor(build);
   const present = scoreOf(wish, before);
@@ -50,7 +60,7 @@ export function stepGains({ build, wish, data, scrolls }: Request): readonly Ste
     ...SLOTS.flatMap((slot) => upgradeStep(build, slot, data, scrolls)).flatMap(gainOf),
     ...SLOTS.flatMap((slot) => best(socketSteps(build, slot, data, "cards"))),
     ...SLOTS.flatMap((slot) => best(socketSteps(build, slot, data, "jewels"))),
-    ...tierStep(build).flatMap(gainOf),
+    ...tierStep(build, candies).flatMap(gainOf),
   ];
 }
 
@@ -120,7 +130,7 @@ function withOneMore(stacks: readonly Stack[], kind: string): readonly Stack[] {
 
 const ALL_TIERS = 7;
 
-function tierStep(build: Build): readonly PossibleStep[] {
+function tierStep(build: Build, candies: CandyPrices): readonly PossibleStep[] {
   const pet = build.active?.pet;
   if (!pet || pet.tiers.length >= ALL_TIERS) return [];
   const tiers = [...pet.tiers, 1];
@@ -128,6 +138,7 @@ function tierStep(build: Build): readonly PossibleStep[] {
     {
       step: { kind: "tier", tiers: tiers.length },
       build: { ...build, active: { ...build.active, pet: { ...pet, tiers } } },
+      price: tierPrice(pet, candies),
     },
   ];
 }

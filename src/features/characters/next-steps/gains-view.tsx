@@ -1,10 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Situation } from "#domain/character/next-steps/next-steps-request.ts";
-import type { NextStep, StepGain } from "#domain/character/next-steps/step-gains.ts";
+import type { GainPrice, NextStep, StepGain } from "#domain/character/next-steps/step-gains.ts";
 import type { Wish } from "#domain/character/next-steps/wish.ts";
 import { socketableOf } from "#domain/gear/sockets.ts";
-import type { ScrollPrices, StepPrice } from "#domain/upgrade/step-price.ts";
+import { CANDY_LETTERS } from "#domain/pets/pets.ts";
+import type { CandyPrices } from "#domain/pets/tier-price.ts";
+import type { ScrollPrices } from "#domain/upgrade/step-price.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import type { WornItems } from "#features/characters/gear/gear-set.ts";
 import { NumberDifference, numberChangeKey } from "#features/characters/numbers/number-changes-list.tsx";
@@ -23,16 +25,18 @@ type GainsViewProps = Readonly<{
   items: WornItems;
   /** In Penya, at the player's rate. */
   scrolls: ScrollPrices;
+  candies: CandyPrices;
 }>;
 
 const ORDERS = ["gain", "price"] as const;
 type GainOrder = (typeof ORDERS)[number];
 
 /** What one point, one upgrade, one card and one tier of the pet bring to the wish, with their prices. */
-export function GainsView({ situation, wish, items, scrolls }: GainsViewProps) {
+export function GainsView({ situation, wish, items, scrolls, candies }: GainsViewProps) {
   const { t } = useTranslation();
   const [order, setOrder] = useState<GainOrder>("gain");
-  const state = useNextSteps("gains", situation, (known) => ({ ...known, wish, scrolls }), { wish, scrolls });
+  const asked = { wish, scrolls, candies };
+  const state = useNextSteps("gains", situation, (known) => ({ ...known, ...asked }), asked);
   return (
     <AnswerState state={state}>
       {(gains) =>
@@ -127,16 +131,15 @@ function StepCost({ gain, wish }: Readonly<{ gain: StepGain; wish: Wish }>) {
   return <KnownCost price={price} penya={price.penya} gain={gain} wish={wish} />;
 }
 
-type KnownCostProps = Readonly<{ price: StepPrice; penya: number; gain: StepGain; wish: Wish }>;
+type KnownCostProps = Readonly<{ price: GainPrice; penya: number; gain: StepGain; wish: Wish }>;
 
-function KnownCost({ price: { plan, missing }, penya, gain, wish }: KnownCostProps) {
+function KnownCost({ price, penya, gain, wish }: KnownCostProps) {
   const { t } = useTranslation();
   const { locale, number } = useLocale();
   const oneOf = useOneOf();
   const [first] = wish;
-  const parts = missing.map((part) => t(`next-steps.gains.missing.${part}`));
+  const parts = price.missing.map((part) => t(`next-steps.gains.missing.${part}`));
   const without = new Intl.ListFormat(locale, { type: "conjunction" }).format(parts);
-  const { work, from, to } = plan;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-text-3">
       <span>
@@ -152,13 +155,36 @@ function KnownCost({ price: { plan, missing }, penya, gain, wish }: KnownCostPro
         </span>
       )}
       {parts.length > 0 && <span>{t("next-steps.gains.without", { parts: without })}</span>}
-      <Link
-        to="/tutorials/crafting"
-        search={{ work: work === "general" ? undefined : work, from, to }}
-        className="inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6"
-      >
-        {t("next-steps.gains.plan")}
-      </Link>
+      <PlanLink price={price} />
     </p>
+  );
+}
+
+function PlanLink({ price }: Readonly<{ price: GainPrice }>) {
+  const { t } = useTranslation();
+  const look = "inline-flex min-h-11 items-center font-semibold text-moon underline md:min-h-6";
+  const text = t("next-steps.gains.plan");
+  if ("pet" in price) {
+    const { species, levels, goal } = price.pet;
+    const candies = CANDY_LETTERS.map((letter) => price.candies[letter] ?? "").join("-");
+    const own = Object.keys(price.candies).length > 0 ? candies : undefined;
+    // Tier F has one level, with which the planner begins.
+    const reached = levels.length > 1 ? levels.join("-") : undefined;
+    const search = { pet: species, levels: reached, goal: goal.join("-"), candies: own };
+    return (
+      <Link to="/tutorials/pets" search={search} className={look}>
+        {text}
+      </Link>
+    );
+  }
+  const { work, from, to } = price.plan;
+  return (
+    <Link
+      to="/tutorials/crafting"
+      search={{ work: work === "general" ? undefined : work, from, to }}
+      className={look}
+    >
+      {text}
+    </Link>
   );
 }

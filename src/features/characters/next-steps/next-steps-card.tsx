@@ -7,6 +7,7 @@ import type { Fc } from "#domain/money/money.ts";
 import { penya } from "#domain/money/money.ts";
 import { tryUnitPrice } from "#domain/money/rate.ts";
 import { itemSlug } from "#domain/order/listed-item.ts";
+import { CANDIES } from "#domain/pets/pets.ts";
 import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
 import type { OpenGearSet, WornItems } from "#features/characters/gear/gear-set.ts";
 import type { Character } from "#features/characters/server/characters.contract.ts";
@@ -50,7 +51,9 @@ export function NextStepsCard({ gearSet, all, build, items, sheets, priceOf }: N
         <WishFields state={wished} />
       </div>
       <Part title={t("next-steps.gains.title")}>
-        {situation && <GainsView situation={situation} wish={wish} items={items} scrolls={prices.scrolls} />}
+        {situation && (
+          <GainsView {...{ situation, wish, items }} scrolls={prices.scrolls} candies={prices.candies} />
+        )}
       </Part>
       <Part title={t("next-steps.items.title")}>
         {situation && (
@@ -63,6 +66,7 @@ export function NextStepsCard({ gearSet, all, build, items, sheets, priceOf }: N
       <AboutNumbers className="border-t border-line px-4 py-1.5">
         <li>{t("next-steps.about.wish")}</li>
         <li>{t("next-steps.about.prices")}</li>
+        <li>{t("next-steps.about.tiers")}</li>
         {prices.isExample && <li>{t("next-steps.about.exampleRate")}</li>}
         <li>{t("next-steps.about.limits")}</li>
       </AboutNumbers>
@@ -81,6 +85,12 @@ function usePenyaPrices(priceOf: PriceOf) {
     const slugs = new Set(Object.values(PROTECTION_SCROLL).map(({ slug }) => slug));
     return {
       isExample,
+      candies: Object.fromEntries(
+        CANDIES.flatMap(({ letter, item }) => {
+          const price = penyaOf(itemSlug(item));
+          return price === undefined ? [] : [[letter, price] as const];
+        }),
+      ),
       scrolls: Object.fromEntries(
         [...slugs].flatMap((slug) => {
           const price = penyaOf(slug);

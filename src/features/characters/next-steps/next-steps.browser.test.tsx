@@ -66,6 +66,25 @@ test("without a price of the scroll an upgrade says that none is known", async (
   await expect.element(card()).toMatchTextContent(/\+6 → \+7.*No price known/);
 });
 
+test("the next tier of a pet costs its candies, at the player's price or as they are made", async () => {
+  const [first] = MIA.sets;
+  const TIGER = 5851;
+  const mia = { ...MIA, sets: first ? [{ ...first, active: { pet: { item: TIGER, tiers: [1] } } }] : [] };
+  await openAsGuest("/characters?character=mia", [mia]);
+  await openPart("What one step brings");
+  const tier = card().getByRole("listitem").filter({ hasText: "Pet: tier E" });
+  await expect.element(tier).toMatchTextContent(/≈ 4,000,000 Penya.*without berries/);
+  const link = tier.getByRole("link", { name: "Plan it" });
+  const plan = "/tutorials/pets?pet=tiger&goal=1-1";
+  await expect.element(link).toHaveAttribute("href", plan);
+  const CANDY_F = "item-2313";
+  ownPrices.update(() => ({ [CANDY_F]: fc(3) }));
+  // 20 candies at the example rate of 200,000 Penya.
+  await expect.element(tier).toMatchTextContent(/≈ 12,000,000 Penya/);
+  await expect.element(tier).not.toMatchTextContent("without");
+  await expect.element(link).toHaveAttribute("href", `${plan}&candies=600000-----`);
+});
+
 test("several numbers count by what they are worth, which is typed with a point or a comma", async () => {
   await openAsGuest("/characters?character=mia", [MIA]);
   await card().getByRole("button", { name: "Add a number" }).click();
