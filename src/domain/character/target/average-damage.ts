@@ -1,8 +1,11 @@
 import { type ExplainedNumber, StepCalculation, WITH_STEPS } from "../calculation.ts";
 import { type CriticalReading, criticalChance } from "../formulas/chances.ts";
 import { THOUSANDTH } from "../formulas/damage.ts";
-import { decimal, type Fraction, minus, multiplied, over } from "../fraction.ts";
+import { decimal, type Fraction, minus, multiplied, over, ratio } from "../fraction.ts";
 import type { Encounter } from "./target.ts";
+
+/** As precise as players read an average. */
+const TENTH = ratio(1, 10);
 
 /** The middle of the lowest and the highest damage. */
 type MiddleDamage = Readonly<{ hit: Fraction; critical: Fraction }>;
@@ -42,7 +45,7 @@ export function averageDamage(
     .factor("blocked", minus(1, taken), { parts: block.steps })
     .floor(THOUSANDTH)
     .factor("chanceToHit", shareOf(chance), { parts: chance.steps })
-    .floor().result;
+    .floor(TENTH).result;
 }
 
 const shareOf = ({ exact }: ExplainedNumber): Fraction => over(exact, 100);

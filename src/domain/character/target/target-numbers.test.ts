@@ -34,7 +34,7 @@ test("a Blade of level 75 without gear against the training dummy", () => {
     blockChance: [[5, 5]],
     hitDamage: [[8, 9]],
     criticalHitDamage: [[9, 13]],
-    averageDamage: [[2, 2]],
+    averageDamage: [[2.2, 2.2]],
   });
 });
 

@@ -14,7 +14,5 @@ const COUNTED: readonly string[] = [
 const changesNumber = ({ abilities }: Readonly<{ abilities: readonly StatAbility[] }>) =>
   abilities.some(({ parameter }) => COUNTED.includes(parameter));
 
-/** Those that change a number of the character, and the others. */
-export function houseNpcs({ npcs }: CharacterTables) {
-  return { counted: npcs.filter(changesNumber), others: npcs.filter((npc) => !changesNumber(npc)) };
-}
+/** Those that change a number of the character. */
+export const countedNpcs = ({ npcs }: CharacterTables) => npcs.filter(changesNumber);

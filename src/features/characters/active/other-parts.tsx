@@ -1,11 +1,11 @@
 import { withActive } from "#domain/gear/active/active-changes.ts";
-import { houseNpcs } from "#domain/gear/active/house-npcs.ts";
+import { countedNpcs } from "#domain/gear/active/house-npcs.ts";
 import { GEAR_LIMITS } from "#domain/gear/build.ts";
 import { useGearLabels } from "#features/characters/gear/gear-labels.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SelectField } from "#ui/field/select.tsx";
 import { NumberInput } from "./number-input.tsx";
-import { type ActivePartProps, OpenRow, PartFrame } from "./part-frame.tsx";
+import { type ActivePartProps, PartFrame } from "./part-frame.tsx";
 
 /** House NPCs, the achievement, the party and the HP that is left. */
 export function OtherParts(props: ActivePartProps) {
@@ -18,44 +18,32 @@ export function OtherParts(props: ActivePartProps) {
 }
 
 function NpcsPart({ active, items: { tables }, words, change }: ActivePartProps) {
-  const { t } = useTranslation();
   const chosen = active.npcs ?? [];
-  const { counted, others } = houseNpcs(tables);
   const toggle = (id: number, isOn: boolean) =>
     change(words.npc(id), (current) => {
       const npcs = (current.npcs ?? []).filter((one) => one !== id);
       return withActive(current, { npcs: isOn ? [...npcs, id].slice(0, GEAR_LIMITS.npcs) : npcs });
     });
-  const list = (npcs: typeof counted) => (
-    <ul className="grid md:grid-cols-2 md:gap-x-4">
-      {npcs.map(({ id, abilities }) => (
-        <li key={id}>
-          <label className="flex min-h-11 items-center gap-2.5 md:min-h-9">
-            <input
-              type="checkbox"
-              checked={chosen.includes(id)}
-              onChange={({ target }) => toggle(id, target.checked)}
-              className="check-box size-5 flex-none md:size-4.5"
-            />
-            <span className="min-w-0 text-sm">
-              <span className="wrap-anywhere">{words.npc(id)}</span>{" "}
-              <span className="num text-text-2">{words.lines(abilities)}</span>
-            </span>
-          </label>
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <PartFrame title={words.part("npcs")}>
-      {list(counted)}
-      {others.length > 0 && (
-        <div className="-mx-4">
-          <OpenRow name={t("active.npcs.others")}>
-            <div className="px-4">{list(others)}</div>
-          </OpenRow>
-        </div>
-      )}
+      <ul className="grid md:grid-cols-2 md:gap-x-4">
+        {countedNpcs(tables).map(({ id, abilities }) => (
+          <li key={id}>
+            <label className="flex min-h-11 items-center gap-2.5 md:min-h-9">
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={({ target }) => toggle(id, target.checked)}
+                className="check-box size-5 flex-none md:size-4.5"
+              />
+              <span className="min-w-0 text-sm">
+                <span className="wrap-anywhere">{words.npc(id)}</span>{" "}
+                <span className="num text-text-2">{words.lines(abilities)}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
     </PartFrame>
   );
 }

@@ -145,7 +145,7 @@ export function SlotDetails({
   const isWithout = item && isWithoutUpgrade(item, worn.upgrade);
   return (
     // What gets the focus is not scrolled under the totals.
-    <div className="grid gap-4 [&_:is(select,input,button)]:scroll-mb-20">
+    <div className="grid gap-4 [&_:is(select,input,button)]:scroll-mb-36">
       <div className="flex items-center gap-3">
         <SlotItem slot={slot} worn={worn} items={items} misfit={misfit} isWithoutSummary />
       </div>

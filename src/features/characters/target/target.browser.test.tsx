@@ -34,7 +34,7 @@ test("the training dummy is the first target: chances, damage, average, and each
   await openAsGuest("/characters?character=mia", [MIA]);
   expect(await rowsOf(attack("Mia"))).toEqual([
     ...["Chance to hit28%", "Blocked by the target5%", "Damage of a hit179–182"],
-    ...["Damage of a critical hit216–280", "Average per attack48"],
+    ...["Damage of a critical hit216–280", "Average per attack48.6"],
   ]);
   const damage = number(attack("Mia"), "Damage of a hit");
   damage.element().querySelector("summary")?.focus();
