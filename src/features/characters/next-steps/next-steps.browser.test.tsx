@@ -47,7 +47,7 @@ test("steps have the price of an upgrade, and are sorted by it", async () => {
   await openPart("What one step brings");
   const rows = card().getByRole("list", { name: "What one step brings" }).getByRole("listitem");
   const point = rows.filter({ hasText: "+1 STR" });
-  await expect.element(point).toMatchTextContent(/▲ \+5.*One stat point/);
+  await expect.element(point).toMatchTextContent(/▲ \+5.*One free stat point/);
   await expect.element(rows.filter({ hasText: "Fire" })).toMatchTextContent(/▲ \+11.*No price known/);
   await expect.element(rows.last()).toMatchTextContent("+1 STR");
   await userEvent.selectOptions(card().getByLabelText("Sort"), "By price per unit");
