@@ -5,7 +5,6 @@ import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { ITEM_SLUG, MAX_ITEM_NAME, MAX_LISTED_ITEMS, MAX_SHORT_NAME } from "#domain/order/listed-item.ts";
 import { recordDifference, withRecordEdits } from "#domain/values/record-edits.ts";
 import {
-  editsOfFields,
   type FieldEdit,
   fieldDifference,
   fieldJoin,
@@ -14,7 +13,7 @@ import {
 } from "./value-documents.ts";
 
 /** Of products and listed items together. */
-export const MAX_STOCKED = 1_000;
+export const MAX_STOCKED = 800;
 
 const ItemSlug = v.pipe(v.string(), v.maxLength(15), v.regex(ITEM_SLUG));
 const ItemName = repairedName(MAX_ITEM_NAME);
@@ -48,7 +47,7 @@ export const NO_PRODUCTS: StoredProducts = { seller: "", items: {}, stock: {}, h
 const RECORDS = ["items", "stock", "hidden"] as const;
 const MOST = { items: MAX_LISTED_ITEMS, stock: MAX_STOCKED, hidden: MAX_STOCKED };
 
-const RecordEdit = v.union([
+const RecordEdit = v.variant("field", [
   valueEditOf("items", ItemSlug, StoredItem),
   valueEditOf("stock", Key, Stock),
   valueEditOf("hidden", Key, Hidden),
@@ -87,7 +86,7 @@ export const itemsBeyondList = (
 
 /** The later change of an item, a stock or a choice applies. */
 export const productEdits = {
-  edit: v.union([RecordEdit, editsOfFields({ seller: StoredProducts.entries.seller })]),
+  edit: v.variant("field", [RecordEdit, valueEditOf("seller", v.literal(""), StoredProducts.entries.seller)]),
   diff: (before: StoredProducts, after: StoredProducts) =>
     [...fieldDifference(fieldsOf(before), fieldsOf(after)), ...recordEdits(before, after)] as ProductEdit[],
   apply(content: StoredProducts, edits: readonly ProductEdit[]) {

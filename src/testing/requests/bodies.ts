@@ -9,6 +9,7 @@ import { knownSchema, limitOf, schemaSteps } from "#server/http/json-bounds.ts";
 const TEXTS = [
   "",
   "a",
+  "item-1",
   "/",
   "aaaaaaaa",
   "2026-11-21",

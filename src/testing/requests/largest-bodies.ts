@@ -6,7 +6,7 @@ import {
   type DocumentName,
   documentsEndpoints,
 } from "#contract/documents/documents.ts";
-import { MAX_STOCKED } from "#contract/documents/product-document.ts";
+import { MAX_STOCKED, NO_PRODUCTS } from "#contract/documents/product-document.ts";
 import {
   DEFAULT_PREFERENCES,
   MAX_OWN_PRICES,
@@ -92,7 +92,7 @@ function largestChanges() {
       largestCart(texts(MAX_STORED_LINES, 80, MAX_STORED_LINES)),
     ),
     prices: largestChange("prices", prices, otherPrices),
-    products: largestChange("products", largestProducts(0), largestProducts(MAX_STOCKED)),
+    products: largestChange("products", NO_PRODUCTS, largestProducts(0)),
     rates: largestChange(
       "rates",
       { server: null, shownPer: 1, set: rates },
@@ -103,8 +103,8 @@ function largestChanges() {
   };
 }
 
-/** The largest cart, with payments up to the limit. */
-function largestOrder() {
+/** The largest content of an order, with its totals. */
+function largestContent() {
   const slugs = texts(MAX_STORED_LINES, 80);
   const cart = largestCart(slugs);
   const content = {
@@ -116,6 +116,11 @@ function largestOrder() {
     rateDate: "2026-10-01",
   };
   const { totalFc, totalPenya } = pricedAsSaved(content);
+  return { content, totalFc, totalPenya };
+}
+
+/** With payments up to the limit. */
+function largestOrder() {
   const payments = Array.from({ length: MAX_PAYMENTS }, (_, n) => ({
     id: unique(n, 100),
     penya: 1_000_000_000,
@@ -128,9 +133,7 @@ function largestOrder() {
     buyer: emoji(MAX_BUYER),
     server: unique(0, 80),
     note: emoji(MAX_ORDER_NOTE),
-    content,
-    totalFc,
-    totalPenya,
+    ...largestContent(),
     restored: { state: "quote", version: 1_000_000_000, createdAt: "2026-10-01T10:00:00.000Z", payments },
   };
 }
@@ -179,6 +182,7 @@ function largestCharacter() {
 
 export const LARGEST_BODIES: Readonly<Record<string, () => object>> = {
   [patternOf(ordersEndpoints.save)]: largestOrder,
+  [patternOf(ordersEndpoints.edit)]: () => ({ version: 1, edition: unique(0, 100), ...largestContent() }),
   [patternOf(charactersEndpoints.save)]: largestCharacter,
   ...Object.fromEntries(
     DOCUMENT_NAMES.map((name) => [patternOf(documentsEndpoints.change(name)), () => largestChanges()[name]]),
