@@ -98,7 +98,7 @@ export type FieldEdit = Readonly<{
   isJoin?: boolean | undefined;
 }>;
 
-export const editsOfFields = (
+const editsOfFields = (
   entries: Readonly<Record<string, v.GenericSchema>>,
 ): v.GenericSchema<unknown, FieldEdit> =>
   v.union(Object.entries(entries).map(([field, entry]) => valueEditOf(field, NoKey, entry)));
