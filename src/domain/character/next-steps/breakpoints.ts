@@ -62,7 +62,7 @@ export function statBreakpoints(
       const { at, valueIn }: LimitDefinition = LIMITS[limit];
       const valueWith = (more: number) => valueIn(sheetsWith(more), agreed);
       const needed = fewest((more) => valueWith(more) >= at);
-      // Nothing is reached by a stat that does not change the number.
+      // A stat that does not change the number has no breakpoint.
       const [least, most] = [START_POINTS - points[stat], MAX_SPENT_POINTS];
       const isMoved = valueWith(least) !== valueWith(most);
       return needed !== undefined && isMoved ? [{ limit, points: needed }] : [];

@@ -7,7 +7,7 @@ import { tiersText, useActiveWords } from "./active-words.ts";
 
 type ActiveListProps = Readonly<{ active: Active; items: WornItems }>;
 
-/** What is active, to be read only. Nothing if nothing is. */
+/** A read-only list of the active effects; renders nothing without any. */
 export function ActiveList({ active, items }: ActiveListProps) {
   const { t } = useTranslation();
   const words = useActiveWords(items);

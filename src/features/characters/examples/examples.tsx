@@ -184,7 +184,7 @@ export function CardExample() {
   );
 }
 
-/** What is left of a hit on Beast King Khan. Source of the numbers: Universe-doc. */
+/** The damage of a hit after the defense of Beast King Khan. Source of the numbers: Universe-doc. */
 export function DamageExample() {
   const { t } = useTranslation();
   const { input, fields, other, character } = useExample({

@@ -88,7 +88,7 @@ export function LiveExample({ results, children, note }: LiveExampleProps) {
       <figcaption id={id} className="px-4 pt-3 text-md font-semibold">
         {t("numbers.example.title", { names })}
       </figcaption>
-      {/* What has the focus is never below the results. */}
+      {/* The results never cover the focused field. */}
       <div className="grid grid-cols-2 gap-x-3 gap-y-2 px-4 py-3 @min-[30rem]:grid-cols-3 max-md:[&_:is(button,input,select)]:scroll-mb-28">
         {children}
       </div>

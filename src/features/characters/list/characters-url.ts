@@ -7,7 +7,7 @@ export type CharactersSearch = Readonly<{
   set?: string | undefined;
   /** What it is compared with: a character's id and, after a period, a gear set's. */
   compare?: string | undefined;
-  /** Whom it attacks: `target-url.ts`. */
+  /** The target of its attacks, in the format of `target-url.ts`. */
   target?: string | undefined;
   /** A siege's level at which the page is computed. */
   level?: SiegeLevel | undefined;

@@ -33,7 +33,7 @@ export function AnswerState<Answer>({ state, children }: AnswerStateProps<Answer
   );
 }
 
-/** What is said where there is nothing to list. */
+/** The message of an empty list. */
 export function NothingFound({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <p role="status" className="text-sm text-text-2">

@@ -14,7 +14,7 @@ export type PriceOfItem = (item: number, buyPrice: number | undefined) => Penya 
 export const SCOPES = ["owned", "wearable", "priced"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What is said if there is no item to choose from. */
+/** The message if there are no candidates. */
 const EMPTY = {
   owned: "next-steps.items.noneOwned",
   wearable: "next-steps.items.noneWearable",
