@@ -54,16 +54,7 @@ const SCENES: Readonly<Record<GuideName, ReactNode>> = {
   ),
   crafting: (
     <>
-      <path className="stars" opacity="0.4" d="M4 55h0M251 14h0M193 70h0M259 54h0M270 68h0M20 78h0" />
-      <path className="stars" opacity="0.75" d="M54 26h0M116 13h0M44 39h0M62 6h0M269 6h0M300 20h0M239 54h0" />
-      <path
-        className="fill-isle-1"
-        d="M116 46C126.6 41.6 142.4 38.1 160 39C177.6 38.1 195.2 41.6 204 46L197 52.2L186.4 53.9L179.4 63.6L168.8 67.1L161.8 81.2L154.7 69.8L143.3 64.5L137.1 54.8L123 51.3Z"
-      />
-      <path
-        className="fill-isle-2"
-        d="M50 38C54.1 36.3 60.2 34.9 67 35.3C73.8 34.9 80.6 36.3 84 38L81.3 40.4L77.2 41.1L74.5 44.8L70.4 46.2L67.7 51.6L65 47.2L60.5 45.1L58.2 41.4L52.7 40ZM246 30C250.8 28 258 26.4 266 26.8C274 26.4 282 28 286 30L282.8 32.8L278 33.6L274.8 38L270 39.6L266.8 46L263.6 40.8L258.4 38.4L255.6 34L249.2 32.4Z"
-      />
+      <Isles />
       <g
         transform="translate(140 6) scale(1.65)"
         className="fill-isle-2 stroke-moon"
@@ -107,6 +98,20 @@ const SCENES: Readonly<Record<GuideName, ReactNode>> = {
   ),
   stats: (
     <>
+      <Isles />
+      <g className="fill-isle-2 stroke-moon" strokeWidth="1.5" strokeLinejoin="round">
+        <path d="M160 4l25 18-9 29h-32l-9-29z" />
+        <path d="M160 10l15 15-4 23-20-7-10-17z" />
+        <path strokeWidth=".7" d="M160 30V4M160 30l25-8M160 30l16 21M160 30l-16 21M160 30l-25-8" />
+      </g>
+    </>
+  ),
+};
+
+/** The sky of two scenes: stars, a large isle and two small ones. */
+function Isles() {
+  return (
+    <>
       <path className="stars" opacity="0.4" d="M4 55h0M251 14h0M193 70h0M259 54h0M270 68h0M20 78h0" />
       <path className="stars" opacity="0.75" d="M54 26h0M116 13h0M44 39h0M62 6h0M269 6h0M300 20h0M239 54h0" />
       <path
@@ -117,11 +122,6 @@ const SCENES: Readonly<Record<GuideName, ReactNode>> = {
         className="fill-isle-2"
         d="M50 38C54.1 36.3 60.2 34.9 67 35.3C73.8 34.9 80.6 36.3 84 38L81.3 40.4L77.2 41.1L74.5 44.8L70.4 46.2L67.7 51.6L65 47.2L60.5 45.1L58.2 41.4L52.7 40ZM246 30C250.8 28 258 26.4 266 26.8C274 26.4 282 28 286 30L282.8 32.8L278 33.6L274.8 38L270 39.6L266.8 46L263.6 40.8L258.4 38.4L255.6 34L249.2 32.4Z"
       />
-      <g className="fill-isle-2 stroke-moon" strokeWidth="1.5" strokeLinejoin="round">
-        <path d="M160 4l25 18-9 29h-32l-9-29z" />
-        <path d="M160 10l15 15-4 23-20-7-10-17z" />
-        <path strokeWidth=".7" d="M160 30V4M160 30l25-8M160 30l16 21M160 30l-16 21M160 30l-25-8" />
-      </g>
     </>
-  ),
-};
+  );
+}
