@@ -1,5 +1,8 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import * as v from "valibot";
+import { inject } from "vitest";
+import type { Database } from "#server/db/open.ts";
 import type { SentStatement } from "#testing/statement-log.ts";
 
 type PlanNode = Readonly<{ [key: string]: unknown; Plans?: readonly PlanNode[] | undefined }>;
@@ -55,10 +58,13 @@ export async function unindexedForeignKeys(client: pg.Client): Promise<readonly 
   return rows.map(({ name }) => name);
 }
 
-/** Connects to the database that a test uses. */
-export async function connectTo(url: string, database: string): Promise<pg.Client> {
+/** Connects to the database of a test app, on the server of the test run. */
+export async function connectTo(db: Database): Promise<pg.Client> {
+  const [{ database } = { database: "" }] = await db
+    .select({ database: sql<string>`current_database()` })
+    .from(sql`(select 1) as one`);
   const client = new pg.Client({
-    connectionString: Object.assign(new URL(url), { pathname: `/${database}` }).href,
+    connectionString: Object.assign(new URL(inject("postgres") ?? ""), { pathname: `/${database}` }).href,
   });
   await client.connect();
   return client;

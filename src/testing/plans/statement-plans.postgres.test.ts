@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { guestEndpoints } from "#contract/session.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
@@ -43,10 +43,7 @@ const { db, statements, visitor, guest, member, operator } = await startTestApp(
   GOOGLE_CLIENT_SECRET: "only here",
   OIDC_ISSUER: provider.issuer,
 });
-const [{ name } = { name: "" }] = await db
-  .select({ name: sql<string>`current_database()` })
-  .from(sql`(select 1) as one`);
-const client = await connectTo(inject("postgres") ?? "", name);
+const client = await connectTo(db);
 afterAll(() => client.end());
 
 const all: SentStatement[] = [];

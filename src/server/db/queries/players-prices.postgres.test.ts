@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { priceRules } from "#server/db/schema.ts";
 import { connectTo, rowsRead } from "#testing/plans/sequential-scans.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { loadPlayersPrices, loadShownItems } from "./players-prices.ts";
 
 const { db, statements } = await startTestApp();
-const [{ name } = { name: "" }] = await db
-  .select({ name: sql<string>`current_database()` })
-  .from(sql`(select 1) as one`);
-const client = await connectTo(inject("postgres") ?? "", name);
+const client = await connectTo(db);
 afterAll(() => client.end());
 
 test("however many members share a price of each product, only the newest 2,000 of each count, and those of known members among the newest 10,000", async () => {

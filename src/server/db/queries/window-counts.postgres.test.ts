@@ -1,15 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { WINDOW_QUESTION_IDS } from "#domain/character/window/window-questions.ts";
 import { connectTo, rowsRead, scannedTables } from "#testing/plans/sequential-scans.ts";
 import { startTestApp } from "#testing/start-test-app.ts";
 import { loadWindowCounts } from "./window-counts.ts";
 
 const { db, statements } = await startTestApp();
-const [{ name } = { name: "" }] = await db
-  .select({ name: sql<string>`current_database()` })
-  .from(sql`(select 1) as one`);
-const client = await connectTo(inject("postgres") ?? "", name);
+const client = await connectTo(db);
 afterAll(() => client.end());
 
 test("however many members answer a question, the newest 50,000 answers are read, by an index", async () => {
