@@ -5,7 +5,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { useUndoKey } from "#ui/browser/shortcut.ts";
 import { classNames } from "#ui/layout/class-names.ts";
 import { measureMessages } from "./message-room.ts";
-import { TOO_LATE, toasterIsReady, toasts, undoLastChange } from "./toasts.ts";
+import { followToaster, TOO_LATE, toasts, undoLastChange } from "./toasts.ts";
 
 /**
  * Shows one message at a time: at the bottom and above the dock and the notices, beside the open cart or, on a
@@ -14,7 +14,7 @@ import { TOO_LATE, toasterIsReady, toasts, undoLastChange } from "./toasts.ts";
  */
 export function Toaster() {
   const { t } = useTranslation();
-  useEffect(() => toasterIsReady(), []);
+  useEffect(followToaster, []);
   useUndoKey(() => undoLastChange((what) => t("general.undone", { what })));
   return (
     <Toast.Provider toastManager={toasts} limit={1} timeout={5000}>

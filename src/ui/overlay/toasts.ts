@@ -4,16 +4,21 @@ import { addUndo, clearUndos, removeUndo, takeLastUndo } from "./undo-history.ts
 export const toasts = Toast.createToastManager();
 
 /** Earlier messages wait until `Toaster` is mounted. */
-const toaster = Promise.withResolvers<void>();
-/** Calls `show` after the next paint: the page of a new player first dismisses the messages to the former one. */
+let toaster = Promise.withResolvers<void>();
 function whenMounted(show: () => void): void {
-  void toaster.promise.then(() => requestAnimationFrame(() => setTimeout(show)));
+  void toaster.promise.then(show);
 }
-export const toasterIsReady = toaster.resolve;
+/** An effect of `Toaster`. */
+export function followToaster() {
+  toaster.resolve();
+  return () => {
+    toaster = Promise.withResolvers();
+  };
+}
 
 type OwnToast = { id?: string; isOver: boolean };
 
-/** Success messages that are shown, or will be after the next paint. */
+/** Success messages that are shown, or will be when `Toaster` is mounted. */
 const successes = new Set<OwnToast>();
 
 let showPending = () => {};
@@ -116,10 +121,10 @@ export function undoLastChange(wordsOf: (title: string) => string): boolean {
   return true;
 }
 
-/** For example when another player signs in. A message that waits for the next paint is for the new page, and stays. */
+/** For example when another player signs in: an undo would change that player's data. */
 export function dismissToasts(): void {
   clearUndos();
-  for (const { id } of successes) if (id !== undefined) toasts.close(id);
+  closeSuccesses();
   for (const id of playerOffers) toasts.close(id);
 }
 

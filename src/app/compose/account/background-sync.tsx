@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { followRemoteChanges } from "#client/api/events.ts";
-import { memberId, queryClient as pageQueries, usePlayer } from "#client/api/session.ts";
+import { memberId, queryClient as pageQueries, sessionQuery, usePlayer } from "#client/api/session.ts";
 import { startOutbox } from "#client/outbox/outbox.ts";
 import { useStorageFullLine } from "#client/storage/use-storage-full-line.ts";
 import { startSync } from "#client/sync/browser-sync.ts";
@@ -49,6 +49,7 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
     hasStarted = true;
     startOutbox(CHANGE_KINDS);
     startSync(queryClient);
+    onPlayerLeft(queryClient, dismissToasts);
   }, [queryClient]);
 
   useEffect(() => (id === undefined ? undefined : followRemoteChanges(queryClient)), [id, queryClient]);
@@ -56,8 +57,6 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
   useEffect(() => {
     // When a player leaves, a personal page redirects to the sign-in.
     if (previousId.current !== undefined && id === undefined) void router.invalidate();
-    // Undo in a message to the previous player would change this one's data.
-    if (previousId.current !== undefined && previousId.current !== id) dismissToasts();
     previousId.current = id;
   }, [id, router]);
 
@@ -67,6 +66,18 @@ export function BackgroundSync({ queryClient }: Readonly<{ queryClient: QueryCli
       {member && <FollowSharing member={member} />}
     </>
   );
+}
+
+/** Calls `handler` during the change of the session: what is told afterwards is for the next player. */
+function onPlayerLeft(queryClient: QueryClient, handler: () => void): void {
+  const playerId = () => queryClient.getQueryData(sessionQuery.queryKey)?.player?.id;
+  let former = playerId();
+  queryClient.getQueryCache().subscribe(() => {
+    const present = playerId();
+    if (present === former) return;
+    if (former !== undefined) handler();
+    former = present;
+  });
 }
 
 /** Or its id while the names are not loaded. */
