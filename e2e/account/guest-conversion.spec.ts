@@ -34,7 +34,7 @@ async function playAsGuest(page: Page) {
   await dialog.getByRole("textbox", { name: "Name" }).fill("Lea");
   await dialog.getByRole("button", { name: "Create character" }).click();
   await chooseMore(page, "Duplicate", "Lea");
-  await expect(page.getByRole("heading", { name: "Lea (copy)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lea (copy)", exact: true })).toBeVisible();
   // A third character is refused, with an explanation.
   await expect(page.getByRole("button", { name: "New character" })).toBeDisabled();
   await expect(page.getByText("Guests can keep 2 characters")).toBeVisible();
