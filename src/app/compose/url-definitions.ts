@@ -106,6 +106,7 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     failed: [3, "8"],
     keep: ["none", "low", "scroll"],
     event: [1, "1"],
+    item: ["4805-Golden Sword", "12-Épée"],
     scrolls: OWNED,
     d4: OWNED,
     d6: OWNED,
@@ -129,5 +130,6 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     candies: ["-----0", "200000--1500000", "1-2-3-4-5-6"],
     fodder: ["3100000--18000000--65000000-", "0"],
     have: [0, 40, "9999"],
+    item: ["8600-Tiger", 7],
   }),
 ];

@@ -1,8 +1,9 @@
 /** What the next upgrade of a piece costs on average, as the planner computes it with its cheaper dice and the scroll. */
 import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { maxUpgrade } from "#domain/gear/equip-rules.ts";
+import { BEFORE_ULTIMATE, upgradeKindOf } from "./item-work.ts";
 import { AMOUNT_PER_TRY, lastLevel, meanOf, planSteps, type UpgradePlan } from "./upgrade-plan.ts";
-import { PROTECTION_SCROLL, type UpgradeKind } from "./upgrade-tables.ts";
+import { PROTECTION_SCROLL } from "./upgrade-tables.ts";
 
 /** In Penya for one scroll, by its slug; `undefined` without a price. */
 export type ScrollPrices = Readonly<Partial<Record<string, number>>>;
@@ -34,21 +35,10 @@ export function upgradePrice(item: Wearable, upgrade: number, scrolls: ScrollPri
   return { plan, missing, penya: isKnown ? Math.round(meanOf(steps, () => each)) : undefined };
 }
 
-/** +n above +10 of a weapon that became ultimate is ultimate +(n − 10). */
-const BEFORE_ULTIMATE = 10;
-
 function planOf(item: Wearable, upgrade: number): UpgradePlan | undefined {
-  const work = workOf(item, upgrade);
+  const work = upgradeKindOf(item, upgrade);
   const isConverted = work === "ultimateWeapon" && item.rarity !== "ultimate";
   const from = isConverted ? upgrade - BEFORE_ULTIMATE : upgrade;
   if (!work || upgrade >= maxUpgrade(item) || from >= lastLevel(work)) return undefined;
   return { work, dice: 0, from, to: from + 1, failures: 0, protection: "scroll", isEvent: false };
-}
-
-function workOf({ category, rarity }: Wearable, upgrade: number): UpgradeKind | undefined {
-  const isUltimate = rarity === "ultimate";
-  if (category === "accessories") return isUltimate ? "ultimateJewelry" : "accessory";
-  if (category === "weapons" && (isUltimate || upgrade > BEFORE_ULTIMATE)) return "ultimateWeapon";
-  // Neither what makes a weapon ultimate nor what upgrades ultimate armor is published.
-  return isUltimate || upgrade >= BEFORE_ULTIMATE ? undefined : "general";
 }

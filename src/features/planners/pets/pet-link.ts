@@ -12,9 +12,14 @@ import {
   MAX_PLAN_PRICE,
   parseWhole,
 } from "#features/planners/shared/plan-values.ts";
+import {
+  formatPlannedItem,
+  type PlannedItem,
+  parsePlannedItem,
+} from "#features/planners/shared/planned-item.ts";
 
 /** The search parameters that the route passes on, as strings or numbers. */
-const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have"] as const;
+const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have", "item"] as const;
 type PetText = (typeof PET_TEXTS)[number];
 export type PetSearch = Readonly<Partial<Record<PetText, SearchValue>>>;
 /** Contains every parameter: those with their default value are `undefined`, and are removed from the URL. */
@@ -26,6 +31,7 @@ export type PetRequest = Readonly<{
   prices: PetPrices;
   /** The number of pets available for sacrifices; `undefined` while the player has not entered one. */
   have: number | undefined;
+  item?: PlannedItem;
 }>;
 
 const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5, 7] };
@@ -33,7 +39,9 @@ const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5
 export function parsePet(search: PetSearch): PetRequest {
   const levels = levelsIn(search.levels) ?? START.levels;
   const goal = levelsIn(search.goal) ?? START.goal;
+  const item = parsePlannedItem(search.item);
   return {
+    ...(item && { item }),
     plan: {
       species: SPECIES_IDS.find((species) => species === search.pet) ?? START.species,
       levels,
@@ -48,7 +56,7 @@ export function parsePet(search: PetSearch): PetRequest {
   };
 }
 
-export function formatPet({ plan, prices, have }: PetRequest): PetChange {
+export function formatPet({ plan, prices, have, item }: PetRequest): PetChange {
   const [levels, goal] = [plan.levels.join("-"), plan.goal.join("-")];
   return {
     pet: plan.species === START.species ? undefined : plan.species,
@@ -57,6 +65,7 @@ export function formatPet({ plan, prices, have }: PetRequest): PetChange {
     candies: pricesOut(CANDY_LETTERS, prices.candies, SELF_MADE_PRICES.candies),
     fodder: pricesOut(ROLLED_TIERS, prices.fodder, SELF_MADE_PRICES.fodder),
     have,
+    item: item && formatPlannedItem(item),
   };
 }
 

@@ -16,6 +16,11 @@ import {
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { DICE_FOR, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { MAX_OWNED, MAX_PLAN_PRICE, parseWhole } from "#features/planners/shared/plan-values.ts";
+import {
+  formatPlannedItem,
+  type PlannedItem,
+  parsePlannedItem,
+} from "#features/planners/shared/planned-item.ts";
 
 /** The parameter of each price; the player's supplies use the name of the supply itself. */
 const PRICE = {
@@ -28,6 +33,8 @@ const PRICE = {
   minerals: "pm",
 } as const satisfies Readonly<Record<TradedSupply, string>>;
 
+export type UpgradeInUrl = UpgradeRequest & Readonly<{ item?: PlannedItem }>;
+
 /** The search parameters that the route passes on, as strings or numbers. */
 const UPGRADE_TEXTS = [
   "work",
@@ -37,6 +44,7 @@ const UPGRADE_TEXTS = [
   "failed",
   "keep",
   "event",
+  "item",
   ...SUPPLIES,
   ...TRADED_SUPPLIES.map((one) => PRICE[one]),
 ] as const;
@@ -60,7 +68,7 @@ export function startingPlan(work: UpgradeKind): UpgradePlan {
   };
 }
 
-export function parseUpgrade(search: UpgradeSearch): UpgradeRequest {
+export function parseUpgrade(search: UpgradeSearch): UpgradeInUrl {
   const start = startingPlan(UPGRADE_KINDS.find((work) => work === search.work) ?? "general");
   const { work } = start;
   const from = parseWhole(search.from, 0, start.to - 1) ?? start.from;
@@ -76,14 +84,16 @@ export function parseUpgrade(search: UpgradeSearch): UpgradeRequest {
     protection: protection === "low" && work !== "general" ? "scroll" : protection,
     isEvent: String(search.event) === "1",
   };
+  const item = parsePlannedItem(search.item);
   return {
+    ...(item && { item }),
     plan: { ...plan, failures: parseWhole(search.failed, 0, mostFailures(plan)) ?? 0 },
     has: numbers(SUPPLIES, (supply) => search[supply], 0, MAX_OWNED),
     prices: numbers(TRADED_SUPPLIES, (supply) => search[PRICE[supply]], 1, MAX_PLAN_PRICE),
   };
 }
 
-export function formatUpgrade({ plan, has, prices }: UpgradeRequest): UpgradeChange {
+export function formatUpgrade({ plan, has, prices, item }: UpgradeInUrl): UpgradeChange {
   const start = startingPlan(plan.work);
   const unless = <Value>(value: Value, usual: Value) => (value === usual ? undefined : value);
   // Parameters with a default value are listed as `undefined`, so that the router removes them from the URL.
@@ -99,6 +109,7 @@ export function formatUpgrade({ plan, has, prices }: UpgradeRequest): UpgradeCha
     failed: unless(plan.failures, 0),
     keep: unless(plan.protection, "scroll"),
     event: plan.isEvent ? 1 : undefined,
+    item: item && formatPlannedItem(item),
   };
 }
 
@@ -116,7 +127,7 @@ function numbers<Key extends string>(
   return amounts;
 }
 
-export const upgradePlanUrl = defineUrlState<UpgradeRequest, UpgradeChange>({
+export const upgradePlanUrl = defineUrlState<UpgradeInUrl, UpgradeChange>({
   page: "/tutorials/crafting",
   names: UPGRADE_TEXTS,
   maxLength: 120,
