@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { toInstant } from "#contract/dates.ts";
-import { OrderContent } from "#contract/order-content.ts";
+import { OrderContent } from "#contract/documents/order-content.ts";
 import { penya } from "#domain/money/money.ts";
 import { type SoldContent, soldContent } from "#domain/order/sales.ts";
 import { requirePlayer, type SignedIn } from "#server/auth/player.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { FIRST_INSTANT, LAST_INSTANT, pastInstant, toInstant } from "#contract/dates.ts";
-import { OrderContent } from "#contract/order-content.ts";
+import { OrderContent } from "#contract/documents/order-content.ts";
 import { isStorable, whole } from "#contract/stored-types.ts";
 import { MAX_AMOUNT, penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
+import { OrderContent } from "#contract/documents/order-content.ts";
 import { accepts, address, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
-import { OrderContent } from "#contract/order-content.ts";
 import {
   ChosenId,
   fcFrom,

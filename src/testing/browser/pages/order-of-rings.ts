@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { OrderContent } from "#contract/order-content.ts";
+import { OrderContent } from "#contract/documents/order-content.ts";
 import { fc, penya } from "#domain/money/money.ts";
 import { rate } from "#domain/money/rate.ts";
 import type { Cart } from "#domain/order/cart.ts";

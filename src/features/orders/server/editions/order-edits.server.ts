@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { pastInstant, toInstant } from "#contract/dates.ts";
-import { OrderContent } from "#contract/order-content.ts";
+import { OrderContent } from "#contract/documents/order-content.ts";
 import { penya } from "#domain/money/money.ts";
 import * as Saved from "#domain/order/saved-order.ts";
 import { isSame } from "#domain/values/is-same.ts";
