@@ -5,6 +5,7 @@ import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { documentsEndpoints } from "#contract/documents/documents.ts";
 import { API_BASE } from "#contract/endpoint.ts";
 import { eventsEndpoints } from "#contract/events.ts";
+import { itemPageEndpoints } from "#contract/item-pages.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { guestEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { joinServer } from "#features/account/join/join.server.ts";
@@ -34,6 +35,8 @@ import {
 } from "#features/items/server/active-catalogue.server.ts";
 import { cashShopNames } from "#features/items/server/cash-shop-names.server.ts";
 import { itemsServer } from "#features/items/server/items.server.ts";
+import { type ItemBook, itemBooks } from "#features/items/server/pages/item-book.server.ts";
+import { itemPagesServer } from "#features/items/server/pages/item-pages.server.ts";
 import { sharedCatalogue } from "#features/items/server/shared-catalogue.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { operatorServer } from "#features/operator/server/operator.server.ts";
@@ -73,6 +76,7 @@ export function createServerApi(
   context: Context,
   catalogue: ActiveCatalogue = activeCatalogueOf(context),
   shop: ShownShop = shownShop(context),
+  books: () => Promise<ItemBook> = itemBooks(catalogue),
 ) {
   const api = new Hono().basePath(API_BASE);
   const limit = networkLimit(context);
@@ -91,6 +95,7 @@ export function createServerApi(
       .route(groupPath(signInEndpoints.callback), callbackServer(context))
       .route(groupPath(guestEndpoints.join), joinServer(context))
       .route(groupPath(profileEndpoints.load), profileServer(context))
+      .route(groupPath(itemPageEndpoints.item), itemPagesServer(context, books))
       .route(groupPath(documentsEndpoints.load), documentsServer(context))
       .route(groupPath(eventsEndpoints.open), eventsServer(context))
       .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import type { Address } from "#contract/endpoint.ts";
+import { itemPageEndpoints } from "#contract/item-pages.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { windowCountsEndpoints } from "#features/characters/server/window-answers.contract.ts";
 import { publicEndpoints } from "#features/developers/server/public-api.contract.ts";
@@ -20,6 +21,9 @@ const PUBLIC: Readonly<Record<string, string>> = {
   [patternOf(shopEndpoints.items)]: "no-cache",
   [patternOf(shopEndpoints.servers)]: "no-cache",
   [patternOf(itemsEndpoints.manifest)]: "no-cache",
+  [patternOf(itemPageEndpoints.item)]: "no-cache",
+  [patternOf(itemPageEndpoints.set)]: "no-cache",
+  [patternOf(itemPageEndpoints.changes)]: "no-cache",
   [patternOf(communityRateEndpoints.all)]: "no-cache",
   [patternOf(communityRateEndpoints.load)]: "no-cache",
   [patternOf(communityRateEndpoints.history)]: "no-cache",

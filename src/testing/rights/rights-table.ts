@@ -2,6 +2,7 @@
 
 import { configEndpoints, healthEndpoints } from "#contract/config.ts";
 import { eventsEndpoints } from "#contract/events.ts";
+import { itemPageEndpoints } from "#contract/item-pages.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { accountEndpoints, guestEndpoints, pictureEndpoints, sessionEndpoints } from "#contract/session.ts";
 import { signInEndpoints } from "#features/account/session/sign-in.contract.ts";
@@ -77,6 +78,24 @@ export const RIGHTS: Readonly<Record<string, RightsRow>> = {
       const { list } = (await (await c.get(pathOf(itemsEndpoints.manifest))).json()) as { list: string };
       return c.get(pathOf(itemsEndpoints.file, { params: { hash: list } }));
     },
+    statuses: same(200),
+  },
+
+  [patternOf(itemPageEndpoints.item)]: {
+    ask: (c) => c.get(pathOf(itemPageEndpoints.item, { params: { id: "4351" }, query: { language: "en" } })),
+    statuses: same(200),
+  },
+  [patternOf(itemPageEndpoints.set)]: {
+    ask: (c) => c.get(pathOf(itemPageEndpoints.set, { params: { id: "30" }, query: { language: "en" } })),
+    statuses: same(200),
+  },
+  // The shipped catalogue has no monsters.
+  [patternOf(itemPageEndpoints.monster)]: {
+    ask: (c) => c.get(pathOf(itemPageEndpoints.monster, { params: { id: "1" }, query: { language: "en" } })),
+    statuses: same(404),
+  },
+  [patternOf(itemPageEndpoints.changes)]: {
+    ask: (c) => c.get(pathOf(itemPageEndpoints.changes, { query: { language: "en" } })),
     statuses: same(200),
   },
 

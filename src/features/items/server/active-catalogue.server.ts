@@ -39,10 +39,22 @@ export type VersionStore = Readonly<{
 /** A file of a catalogue; those of an imported one are compressed already. */
 type CatalogueFile = Readonly<{ identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>>;
 
+/** Reads a file of the active version; there is none for the shipped catalogue. */
+type ReadStored = (path: string) => Promise<Uint8Array | undefined>;
+
+export type LoadedCatalogue = Readonly<{
+  /** Of the version, or "shipped". */
+  name: string;
+  manifest: ItemsManifest;
+  stored: ReadStored;
+}>;
+
 /** The catalogue that players see at the moment. */
 export type ActiveCatalogue = Readonly<{
   /** Returns the same promise as long as the same catalogue is active. */
   manifest: () => Promise<ItemsManifest>;
+  /** The manifest, and what is stored with its version but not sent to browsers. */
+  loaded: () => Promise<LoadedCatalogue>;
   /** Returns a file of the current or an earlier version, which open pages may still request. */
   file: (hash: string) => Promise<CatalogueFile | undefined>;
 }>;
@@ -60,48 +72,47 @@ export function createActiveCatalogue(source: VersionStore, { log, metrics }: Ob
     rebuilt: undefined,
   };
   const shipped = () => (bundles.shipped ??= shippedCatalogue());
-  let current: Readonly<{ revision: string | number; manifest: Promise<ItemsManifest> }> | undefined;
+  type Current = Readonly<{
+    revision: string | number;
+    loaded: Promise<LoadedCatalogue>;
+    manifest: Promise<ItemsManifest>;
+  }>;
+  let current: Current | undefined;
   let retryAt = Number.POSITIVE_INFINITY;
   let loggedRevision: string | number | undefined;
 
-  async function load(): Promise<ItemsManifest> {
-    const name = await source.active();
-    if (name === SHIPPED_VERSION) return shipped().manifest;
-    const stored = await source.read(MANIFEST_PATH, name);
-    if (stored) return v.parse(ItemsManifest, parsed(stored));
-    // The files have the format of an older release.
-    const version = v.parse(CatalogueVersion, parsed(await source.read("version.json", name)));
-    const items = v.parse(v.array(GameItem), parsed(await source.read("items.json", name)));
-    const tables = v.parse(ImportedTables, parsed(await source.read("tables.json", name)) ?? {});
-    bundles.rebuilt = bundleCatalogue(originOf(version), items, tables);
-    return bundles.rebuilt.manifest;
+  const load = catalogueLoader(source, shipped, (rebuilt) => {
+    bundles.rebuilt = rebuilt;
+  });
+
+  function refreshed(): Current {
+    const revision = source.revision();
+    if (current?.revision === revision && Date.now() < retryAt) return current;
+    const previous = current?.loaded;
+    retryAt = Number.POSITIVE_INFINITY;
+    const loaded = load().then(
+      (one) => {
+        // The first catalogue after a start was imported earlier.
+        if (previous) metrics?.catalogue("shown");
+        return one;
+      },
+      (err: unknown) => {
+        if (loggedRevision !== revision) {
+          log.error({ event: "catalogue_unreadable", err }, "The active item catalogue cannot be read.");
+          metrics?.catalogue("unreadable");
+        }
+        loggedRevision = revision;
+        retryAt = Date.now() + RETRY_MS;
+        return previous ?? loadedShipped(shipped());
+      },
+    );
+    current = { revision, loaded, manifest: loaded.then(({ manifest }) => manifest) };
+    return current;
   }
 
   return {
-    manifest() {
-      const revision = source.revision();
-      if (current?.revision === revision && Date.now() < retryAt) return current.manifest;
-      const previous = current?.manifest;
-      retryAt = Number.POSITIVE_INFINITY;
-      const manifest = load().then(
-        (loaded) => {
-          // The first catalogue after a start was imported earlier.
-          if (previous) metrics?.catalogue("shown");
-          return loaded;
-        },
-        (err: unknown) => {
-          if (loggedRevision !== revision) {
-            log.error({ event: "catalogue_unreadable", err }, "The active item catalogue cannot be read.");
-            metrics?.catalogue("unreadable");
-          }
-          loggedRevision = revision;
-          retryAt = Date.now() + RETRY_MS;
-          return previous ?? shipped().manifest;
-        },
-      );
-      current = { revision, manifest };
-      return manifest;
-    },
+    manifest: () => refreshed().manifest,
+    loaded: () => refreshed().loaded,
     async file(hash) {
       if (!/^[0-9a-f]{32}$/.test(hash)) return undefined;
       const identity = shipped().files.get(hash) ?? bundles.rebuilt?.files.get(hash);
@@ -112,6 +123,31 @@ export function createActiveCatalogue(source: VersionStore, { log, metrics }: Ob
       ]);
       return br && gzip && { identity: await fromGzip(gzip), br, gzip };
     },
+  };
+}
+
+const loadedShipped = ({ manifest }: CatalogueBundle): LoadedCatalogue => ({
+  ...{ name: SHIPPED_VERSION, manifest, stored: async () => undefined },
+});
+
+/** `onRebuilt` gets the files of a version that an older release has stored. */
+function catalogueLoader(
+  source: VersionStore,
+  shipped: () => CatalogueBundle,
+  onRebuilt: (bundle: CatalogueBundle) => void,
+) {
+  return async (): Promise<LoadedCatalogue> => {
+    const name = await source.active();
+    if (name === SHIPPED_VERSION) return loadedShipped(shipped());
+    const stored: ReadStored = (path) => source.read(path, name);
+    const manifest = await stored(MANIFEST_PATH);
+    if (manifest) return { name, manifest: v.parse(ItemsManifest, parsed(manifest)), stored };
+    const version = v.parse(CatalogueVersion, parsed(await stored("version.json")));
+    const items = v.parse(v.array(GameItem), parsed(await stored("items.json")));
+    const tables = v.parse(ImportedTables, parsed(await stored("tables.json")) ?? {});
+    const rebuilt = bundleCatalogue(originOf(version), items, tables);
+    onRebuilt(rebuilt);
+    return { name, manifest: rebuilt.manifest, stored };
   };
 }
 

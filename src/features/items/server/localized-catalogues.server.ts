@@ -7,9 +7,20 @@ import type { Language } from "#domain/game/language.ts";
 /** Returns the active catalogue with names in a language. Rejects if one of its files cannot be read. */
 export type LocalizedCatalogues = (language: Language) => Promise<LocalizedCatalogue>;
 
+type ReadFile = (hash: string) => Promise<Readonly<{ identity: Uint8Array }> | undefined>;
+
+/** Returns a function that reads and validates a file of a catalogue. It rejects if there is none. */
+export const contentReader =
+  (file: ReadFile) =>
+  async <T>(hash: string, contract: v.GenericSchema<unknown, T>): Promise<T> => {
+    const content = await file(hash);
+    if (!content) throw new Error(`The catalogue has no file ${hash}`);
+    return v.parse(contract, JSON.parse(Buffer.from(content.identity).toString()));
+  };
+
 type ReadableCatalogue = Readonly<{
   manifest: () => Promise<ItemsManifest>;
-  file: (hash: string) => Promise<Readonly<{ identity: Uint8Array }> | undefined>;
+  file: ReadFile;
 }>;
 
 /**
@@ -20,11 +31,7 @@ export function localizedCatalogues({ manifest, file }: ReadableCatalogue): Loca
   let source: Promise<ItemsManifest> | undefined;
   const catalogues = new Map<Language, Promise<LocalizedCatalogue>>();
 
-  async function contentOf<T>(hash: string, contract: v.GenericSchema<unknown, T>): Promise<T> {
-    const content = await file(hash);
-    if (!content) throw new Error(`The catalogue has no file ${hash}`);
-    return v.parse(contract, JSON.parse(Buffer.from(content.identity).toString()));
-  }
+  const contentOf = contentReader(file);
 
   async function load(language: Language, active: ItemsManifest): Promise<LocalizedCatalogue> {
     const [packed, names, sets] = await Promise.all([
