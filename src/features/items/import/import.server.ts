@@ -27,6 +27,7 @@ import {
   idOf,
 } from "./download.server.ts";
 import { parseGameItem } from "./game-item.ts";
+import { importReport } from "./import-report.server.ts";
 import {
   catalogueDifferences,
   countUnknownFields,
@@ -113,9 +114,8 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
         version,
         replaced: before.name,
       },
-      items,
+      { items, tables, report: importReport(summary, before.items, items) },
       options.quality ?? 11,
-      tables,
     );
     activateVersion(folder, name);
     pruneVersions(folder);

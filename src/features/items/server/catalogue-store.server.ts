@@ -2,8 +2,8 @@
  * Stores imported catalogues as files: the server may have the database open, and replacing a file is atomic.
  *
  *   <DATA_DIR>/items/current                    the name of the version shown, or "shipped"
- *   <DATA_DIR>/items/versions/<name>/           version.json, items.json, tables.json, and delivery-<form>/ with
- *                                               the files to send
+ *   <DATA_DIR>/items/versions/<name>/           version.json, items.json, tables.json, summary.json (what the import
+ *                                               changed), and delivery-<form>/ with the files to send
  *   <DATA_DIR>/items/downloads/<key>/           what an unfinished import has downloaded so far
  */
 import {
@@ -20,6 +20,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { ImportReport } from "#contract/catalogue/import-report.ts";
 import { Day, Instant } from "#contract/dates.ts";
 import { GameItem } from "#contract/items.ts";
 import { boundedText, whole } from "#contract/stored-types.ts";
@@ -108,6 +109,15 @@ export function tryRead<T>(read: () => T): T | undefined {
   }
 }
 
+type VersionContents = Readonly<{
+  items: readonly GameItem[];
+  tables?: ImportedTables;
+  report?: ImportReport;
+}>;
+
+/** The path of what an import changed, in a version's folder: `ImportReport`. */
+const REPORT_PATH = "summary.json";
+
 /**
  * Writes a version into a temporary folder and then renames
  * it, so that no partial version exists. Returns its name.
@@ -115,9 +125,8 @@ export function tryRead<T>(read: () => T): T | undefined {
 export async function addVersion(
   folder: string,
   version: CatalogueVersion,
-  items: readonly GameItem[],
+  { items, tables = {}, report }: VersionContents,
   quality: BrotliQuality,
-  tables: ImportedTables = {},
 ): Promise<string> {
   const stamp = version.importedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-");
   const name = freeName(folder, `${stamp}-v${version.version ?? 0}`);
@@ -130,6 +139,7 @@ export async function addVersion(
     `[\n${items.map((item) => JSON.stringify(item)).join(",\n")}\n]`,
   );
   writeAtomically(join(draft, "tables.json"), JSON.stringify(tables));
+  if (report) writeAtomically(join(draft, REPORT_PATH), JSON.stringify(v.parse(ImportReport, report)));
   await writeBundle(draft, bundleCatalogue(originOf(version), items, tables), quality);
   renameSync(draft, folderOf(folder, name));
   return name;

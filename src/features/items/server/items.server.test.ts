@@ -129,7 +129,7 @@ test("with 20,000 items the first responses stay small, and a page of details is
       version: 40,
       replaced: "shipped",
     },
-    items,
+    { items },
     5,
   );
   activateVersion(folder, name);

@@ -68,7 +68,7 @@ async function addTo(dataDir: string, count: number): Promise<void> {
   const folder = itemsFolder(dataDir);
   const version = { source: "a test", date: "2026-11-01", version: count, replaced: "shipped" };
   const importedAt = new Date(2026, 10, 1, 0, 0, count).toISOString();
-  const name = await addVersion(folder, { ...version, importedAt }, items.slice(0, count), 5);
+  const name = await addVersion(folder, { ...version, importedAt }, { items: items.slice(0, count) }, 5);
   activateVersion(folder, name);
   pruneVersions(folder);
 }
