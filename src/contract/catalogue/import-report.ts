@@ -33,7 +33,8 @@ export const ImportReport = v.object({
     v.object({
       table: boundedText(40),
       count: whole(0, MAX_COUNT),
-      date: Day,
+      /** Absent if there is no such table yet. */
+      date: v.exactOptional(Day),
       /** Why the earlier rows stay. */
       why: v.exactOptional(boundedText(500)),
       broken,

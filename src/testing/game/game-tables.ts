@@ -1,6 +1,7 @@
 /** The shipped tables in the format of the game's API, by its paths. */
 import type { StatAbility } from "#domain/character/character.ts";
 import { shippedTables } from "#features/items/server/tables/imported-tables.server.ts";
+import { generatedPageTables } from "./generated-page-tables.ts";
 
 const ability = ({ parameter, isPercent, value }: StatAbility) => ({
   parameter,
@@ -50,8 +51,12 @@ function gameSkill({
   };
 }
 
+/** The ids of `generatedGameItems`. */
+const ITEMS = Array.from({ length: 250 }, (_, i) => i * 3 + 1);
+
 /** Each list as a map from ids to entries; a translated name has the language's code behind it. */
 export function gameTables() {
+  const pageTables = generatedPageTables(ITEMS);
   const { sets, skills, pets, npcs, statAwakes, skillAwakes } = shippedTables();
   const lists = {
     equipset: sets.map(({ id, name, parts, bonus }) => ({
@@ -73,8 +78,10 @@ export function gameTables() {
       "housing/packs": new Map<number, unknown>(
         lists["housing/packs"].map((pack) => [pack.packItemId, pack]),
       ),
+      ...pageTables.lists,
     },
     documents: {
+      ...pageTables.documents,
       raisedpet: [
         // An egg.
         { petItemId: 8600, tiers: [{ maxEnergy: 0, exp: 10, requiredCandyItem: 2313 }] },

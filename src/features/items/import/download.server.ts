@@ -6,13 +6,18 @@ import { MAX_ITEMS } from "#contract/items.ts";
 import { CatalogueError, writeAtomically } from "#features/items/server/catalogue-store.server.ts";
 
 /** The lists of the game's API: an id selects an entry. The value is the field of an entry that has its id. */
-export const LISTS = { item: "id", equipset: "id", skill: "id", "housing/packs": "packItemId" } as const;
+export const LISTS = {
+  ...{ item: "id", equipset: "id", skill: "id", "housing/packs": "packItemId" },
+  ...{ monster: "id", npc: "id", quest: "id", "lifestyle/recipe": "id" },
+} as const;
 export type ListPath = keyof typeof LISTS;
 type TableListPath = Exclude<ListPath, "item">;
-const TABLE_LISTS = ["equipset", "skill", "housing/packs"] as const satisfies readonly TableListPath[];
+const TABLE_LISTS = [
+  ...(["equipset", "skill", "housing/packs", "monster", "npc", "quest", "lifestyle/recipe"] as const),
+] as const satisfies readonly TableListPath[];
 
 /** What the game's API sends as a whole. */
-const DOCUMENTS = ["raisedpet", "statawake", "skillawake"] as const;
+const DOCUMENTS = ["raisedpet", "statawake", "skillawake", "exchangemenus"] as const;
 type DocumentPath = (typeof DOCUMENTS)[number];
 export type TablePath = TableListPath | DocumentPath;
 

@@ -16,8 +16,9 @@ import {
  *   version/data.json   the version number of the data
  *   item/*.json         responses of /item/{ids}: items, or lists of them
  *   item.json           the response of /item; without it, all saved items
- *   equipset/*.json, skill/*.json, housing/packs/*.json, each with its list if it has one, and raisedpet.json,
- *   statawake.json, skillawake.json: any of them may be missing
+ *   equipset/*.json, skill/*.json, housing/packs/*.json, monster/*.json, npc/*.json, quest/*.json,
+ *   lifestyle/recipe/*.json, each with its list if it has one, and raisedpet.json, statawake.json, skillawake.json,
+ *   exchangemenus.json: any of them may be missing
  */
 export function folderSource(from: string): CatalogueSource {
   const folder = resolve(from);

@@ -41,7 +41,8 @@ export function importReport(
     },
     leftOut: mostFrequent(summary.leftOut),
     tables: summary.tables.map(({ table, count, date, why, broken }) => ({
-      ...{ table, count, date, broken: leftOut(broken) },
+      ...{ table, count, broken: leftOut(broken) },
+      ...(date !== undefined && { date }),
       ...(why !== undefined && { why: cut(why, 500) }),
     })),
   };

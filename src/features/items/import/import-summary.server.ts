@@ -133,12 +133,20 @@ const TABLE_WORDS: Readonly<Record<TableResult["table"], string>> = {
   npcs: "house NPCs",
   statAwakes: "awakes of stats",
   skillAwakes: "awakes of skills",
+  monsters: "monsters",
+  shops: "shops",
+  exchanges: "exchanges",
+  quests: "quests with items",
+  recipes: "recipes",
 };
 
 function formatTable({ table, count, date, why, broken }: TableResult): string {
   const words = TABLE_WORDS[table];
   const leftOut = broken.length > 0 ? [indented(formatInvalidItems(broken))] : [];
-  if (why !== undefined) return [`  ${words}: the ${count} of ${date} stay. ${why}`, ...leftOut].join("\n");
+  if (why !== undefined) {
+    const stay = date === undefined ? "none" : `the ${count} of ${date} stay`;
+    return [`  ${words}: ${stay}. ${why}`, ...leftOut].join("\n");
+  }
   return [`  ${words}: ${count}${broken.length > 0 ? `, left out: ${broken.length}` : ""}`, ...leftOut].join(
     "\n",
   );

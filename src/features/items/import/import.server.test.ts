@@ -98,8 +98,8 @@ test(
     expect(summary).toMatchObject({ count: MANY, version: 37, broken: [], fields: {}, categories: {} });
     expect(summary.fwc).toBe(MANY / 8 - 1);
     expect(progress.at(-1)).toEqual([MANY / 100, MANY / 100]);
-    // The version before and after, the list of ids, six tables, and requests of 100 items each.
-    expect(game.calls).toHaveLength(3 + 6 + MANY / 100);
+    // The version before and after, the list of ids, eleven tables, and requests of 100 items each.
+    expect(game.calls).toHaveLength(3 + 11 + MANY / 100);
 
     const manifest = await catalogue.manifest();
     expect(manifest).toMatchObject({ origin: "imported", date: "2026-11-21", version: 37, count: MANY });

@@ -7,6 +7,7 @@ import {
   shippedTables,
   type TableName,
 } from "#features/items/server/tables/imported-tables.server.ts";
+import { PAGE_TABLE_ROWS } from "#features/items/server/tables/page-tables.server.ts";
 import {
   type Downloaded,
   type DownloadedTable,
@@ -23,15 +24,16 @@ import {
   repeatedEntry,
 } from "../invalid-entries.ts";
 import { npcRows, petRows, setRows, skillAwakeRows, statAwakeRows } from "./other-tables.server.ts";
+import { exchangeRows, monsterRows, questRows, recipeRows, shopRows } from "./page-tables.server.ts";
 import { parseSkill, skillRows } from "./skill-table.server.ts";
 
 /** What became of a table. */
 export type TableResult = Readonly<{
   table: TableName;
   path: TablePath;
-  /** Of the rows that are served from now on, and the day of their data. */
+  /** Of the rows that are served from now on, and the day of their data. No table of pages is shipped. */
   count: number;
-  date: string;
+  date?: string;
   /** Why the earlier rows stay. */
   why?: string;
   /** Whether the source has the table, but not in a form that can be read. */
@@ -60,6 +62,8 @@ type Table = Readonly<{
   path: TablePath;
   /** The fields that tell its rows apart. */
   keys: readonly string[];
+  /** The field whose values should not get fewer, if other fields change with each event. */
+  lastingKey?: string;
   /** Whether it counts only if all of its entries can be read. */
   isWhole?: true;
   rowsOf: (read: Read, shipped: Shipped) => readonly object[];
@@ -84,7 +88,20 @@ const TABLES: Readonly<Record<TableName, Table>> = {
   },
   statAwakes: { path: "statawake", keys: ["fromLevel", "points"], rowsOf: (read) => read(statAwakeRows) },
   skillAwakes: { path: "skillawake", keys: ["kind", "parameter"], rowsOf: (read) => read(skillAwakeRows) },
+  monsters: { path: "monster", keys: ["id"], rowsOf: (read) => read(monsterRows) },
+  shops: { path: "npc", keys: ["id"], rowsOf: (read) => read(shopRows) },
+  exchanges: {
+    path: "exchangemenus",
+    keys: ["menu", "input", "output"],
+    lastingKey: "menu",
+    rowsOf: (read) => read(exchangeRows),
+  },
+  quests: { path: "quest", keys: ["id"], rowsOf: (read) => read(questRows) },
+  recipes: { path: "lifestyle/recipe", keys: ["id"], rowsOf: (read) => read(recipeRows) },
 };
+
+/** In UTF-16 code units, as JSON. No table of the game is near it. */
+const MAX_TABLE_LENGTH = 24 * 1024 * 1024;
 
 /** A table that is missing, cannot be read or has lost many rows leaves the earlier one: a previous import's, or the shipped one. */
 export function readTables(downloaded: Downloaded["tables"], options: TableOptions) {
@@ -107,12 +124,11 @@ function readTable(
 ) {
   const { before, date, shipped } = options;
   const { path, keys, isWhole, rowsOf } = TABLES[name];
-  const earlier = before[name];
-  const earlierRows: readonly object[] = earlier?.rows ?? shipped[name];
+  const { rows: earlierRows, date: earlierDate } = earlierTable(name, before, shipped);
   const keep = (why: string, broken: readonly InvalidItem[] = []) => ({
-    table: earlier ? { [name]: earlier } : {},
+    table: before[name] ? { [name]: before[name] } : {},
     result: {
-      ...{ table: name, path, count: earlierRows.length, date: earlier?.date ?? SHIPPED_DAY },
+      ...{ table: name, path, count: earlierRows.length, ...(earlierDate && { date: earlierDate }) },
       ...{ why, isFaulty: !(part instanceof UnavailableError), broken },
     },
   });
@@ -125,14 +141,13 @@ function readTable(
   if (broken.length * 100 > all * (isWhole ? 0 : options.maxBrokenPercent))
     return keep(`${broken.length} of ${all} entries are invalid.`, broken);
   if (rows.length === 0) return keep("The source has no entry that can be used.");
-  const present = new Set(rows.map((row) => keyOf(row, keys)));
-  const lost = earlierRows.filter((row) => !present.has(keyOf(row, keys))).length;
+  const lost = lostRows(name, earlierRows, rows);
   if (lost * 100 > earlierRows.length * options.maxLostPercent)
     return keep(
       `${lost} of the ${earlierRows.length} present ones would be removed. --accept-loss allows this.`,
     );
   const checked = v.safeParse(ImportedTables, { [name]: { date, rows } });
-  if (!checked.success) return keep("It is out of bounds.");
+  if (!checked.success || JSON.stringify(rows).length > MAX_TABLE_LENGTH) return keep("It is out of bounds.");
   return {
     table: checked.output,
     result: {
@@ -144,6 +159,23 @@ function readTable(
       broken: [...broken, ...repeated],
     },
   };
+}
+
+/** A previous import's, else the shipped one, else none. */
+function earlierTable(name: TableName, before: ImportedTables, shipped: Shipped): EarlierTable {
+  const rows: readonly object[] | undefined = isShipped(name) ? shipped[name] : undefined;
+  return before[name] ?? (rows ? { rows, date: SHIPPED_DAY } : { rows: [] });
+}
+
+type EarlierTable = Readonly<{ rows: readonly object[]; date?: string }>;
+
+const isShipped = (name: TableName): name is TableName & keyof Shipped => !(name in PAGE_TABLE_ROWS);
+
+function lostRows(name: TableName, earlier: readonly object[], rows: readonly object[]): number {
+  const { keys, lastingKey } = TABLES[name];
+  const lasting = lastingKey === undefined ? keys : [lastingKey];
+  const present = new Set(rows.map((row) => keyOf(row, lasting)));
+  return earlier.filter((row) => !present.has(keyOf(row, lasting))).length;
 }
 
 const keyOf = (row: object, keys: readonly string[]) =>

@@ -34,11 +34,10 @@ function read(
   return readTables(
     {
       ...{ equipset: list("equipset"), skill: list("skill"), "housing/packs": list("housing/packs") },
-      ...{
-        raisedpet: document("raisedpet"),
-        statawake: document("statawake"),
-        skillawake: document("skillawake"),
-      },
+      ...{ monster: list("monster"), npc: list("npc"), quest: list("quest") },
+      ...{ "lifestyle/recipe": list("lifestyle/recipe") },
+      ...{ raisedpet: document("raisedpet"), statawake: document("statawake") },
+      ...{ skillawake: document("skillawake"), exchangemenus: document("exchangemenus") },
     },
     { before: {}, date: DAY, maxBrokenPercent: 1, maxLostPercent: 10, ...options },
   );
@@ -54,8 +53,11 @@ const documents = (path: string, content: unknown) => ({ documents: { [path]: co
 
 test("without a fault each table is replaced", () => {
   const { tables, results } = read({});
-  expect(Object.keys(tables)).toEqual(["sets", "skills", "pets", "npcs", "statAwakes", "skillAwakes"]);
-  expect(results.map(({ why }) => why)).toEqual(Array.from({ length: 6 }, () => undefined));
+  expect(Object.keys(tables)).toEqual([
+    ...["sets", "skills", "pets", "npcs", "statAwakes", "skillAwakes"],
+    ...["monsters", "shops", "exchanges", "quests", "recipes"],
+  ]);
+  expect(results.map(({ why }) => why)).toEqual(Array.from({ length: 11 }, () => undefined));
 });
 
 test.each([
@@ -94,7 +96,7 @@ test.each([
 ] as const)("%s leaves that table, and no other", (_what, table, change, why) => {
   const { tables, results } = read(change);
   expect(tables[table]).toBeUndefined();
-  expect(Object.keys(tables)).toHaveLength(5);
+  expect(Object.keys(tables)).toHaveLength(10);
   expect(results.find((one) => one.table === table)).toMatchObject({
     ...{ count: shipped[table].length, date: "2026-07-21", isFaulty: true },
     why: expect.stringContaining(why),
@@ -174,9 +176,10 @@ test("a document may be a record of entries, as the saved answers of others are"
 
 test("a table that the source does not have is no fault", () => {
   const missing = new UnavailableError("/skill responded with 404.");
-  const table = { equipset: missing, skill: missing, "housing/packs": missing };
+  const table = { equipset: missing, skill: missing, "housing/packs": missing, monster: missing };
+  const others = { npc: missing, quest: missing, "lifestyle/recipe": missing, exchangemenus: missing };
   const { tables, results } = readTables(
-    { ...table, raisedpet: missing, statawake: missing, skillawake: missing },
+    { ...table, ...others, raisedpet: missing, statawake: missing, skillawake: missing },
     { before: {}, date: DAY, maxBrokenPercent: 1, maxLostPercent: 10 },
   );
   expect(tables).toEqual({});

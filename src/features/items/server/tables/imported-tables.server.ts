@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { Day } from "#contract/dates.ts";
 import { CharacterTablesFile, ItemSets, type ItemsManifest } from "#contract/items.ts";
 import { shippedCharacterTables } from "./character-tables.server.ts";
+import { PAGE_TABLE_ROWS } from "./page-tables.server.ts";
 
 const FILE = CharacterTablesFile.entries;
 const ROWS = {
@@ -14,6 +15,7 @@ const ROWS = {
   npcs: FILE.npcs,
   statAwakes: v.unwrap(FILE.statAwakes),
   skillAwakes: v.unwrap(FILE.skillAwakes),
+  ...PAGE_TABLE_ROWS,
 };
 export type TableName = keyof typeof ROWS;
 export type TableRows = { [N in TableName]: v.InferOutput<(typeof ROWS)[N]> };
@@ -31,12 +33,17 @@ export const ImportedTables = v.object({
   npcs: dated(ROWS.npcs),
   statAwakes: dated(ROWS.statAwakes),
   skillAwakes: dated(ROWS.skillAwakes),
+  monsters: dated(ROWS.monsters),
+  shops: dated(ROWS.shops),
+  exchanges: dated(ROWS.exchanges),
+  quests: dated(ROWS.quests),
+  recipes: dated(ROWS.recipes),
 });
 export type ImportedTables = v.InferOutput<typeof ImportedTables>;
 
 const setsFile = join(import.meta.dirname, "../../../../../content/items/sets.json");
 
-/** The shipped tables: docs/sources.md#active-effects and docs/sources.md#sets-of-armor. */
+/** The shipped tables, which are fewer than those of an import: docs/sources.md#active-effects and docs/sources.md#sets-of-armor. */
 export function shippedTables() {
   const { statAwakes = [], skillAwakes = [], ...tables } = shippedCharacterTables();
   const sets = v.parse(ItemSets, JSON.parse(readFileSync(setsFile, "utf8")));
