@@ -130,6 +130,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
       "?pl=9&p4=1&p6=2&p8=3&p10=4&p12=5&pm=6",
       { prices: { low: 9, d4: 1, d6: 2, d8: 3, d10: 4, d12: 5, minerals: 6 } },
     ],
+    ["?pi=25000000", { prices: { item: 25_000_000 } }],
   ],
   "/tutorials/pets": [
     ["?levels=1-2&goal=1-2", { plan: { species: "dragon", levels: [1, 2], goal: [1, 2] } }],

@@ -122,6 +122,7 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     p10: PRICES,
     p12: PRICES,
     pm: PRICES,
+    pi: PRICES,
   }),
   listed(petPlanUrl, {
     pet: ["dragon", "kingCrab", "tiger"],

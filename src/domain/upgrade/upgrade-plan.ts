@@ -109,6 +109,7 @@ export type Estimate = Readonly<{
   /** `undefined` if unknown. */
   median?: number | undefined;
   ninety?: number | undefined;
+  ninetyNine?: number | undefined;
   /** `undefined` if there is none. */
   most?: number | undefined;
   /** Right to a thousandth only, as with prices that have no common divisor. */
@@ -127,6 +128,7 @@ export function estimate(
     mean: meanOf(steps, each),
     median: enough(0.5),
     ninety: enough(0.9),
+    ninetyNine: enough(0.99),
     most,
     ...(!sum.isExact && { isAbout: true }),
   };
@@ -165,15 +167,15 @@ export function unprotected(steps: readonly UpgradeStep[]) {
 /** Dice by their sides; each of the two minerals; Penya for the tries. */
 export const SUPPLIES = ["scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"] as const;
 export type Supply = (typeof SUPPLIES)[number];
-export const TRADED_SUPPLIES = ["low", "d4", "d6", "d8", "d10", "d12", "minerals"] as const;
+/** "item" is another one at +0, for a way that may lose it. */
+export const TRADED_SUPPLIES = ["low", "d4", "d6", "d8", "d10", "d12", "minerals", "item"] as const;
 export type TradedSupply = (typeof TRADED_SUPPLIES)[number];
-/** "cost" is the Penya of the tries plus low scrolls, dice and minerals at the player's prices. */
-export type Resource = "tries" | Supply | "cost";
+export type Resource = "tries" | Supply;
 
 /** Penya for one piece. */
 export type Prices = Readonly<Partial<Record<TradedSupply, number | undefined>>>;
 
-export const AMOUNT_PER_TRY: Readonly<Record<Exclude<Resource, "cost">, AmountPerTry>> = {
+export const AMOUNT_PER_TRY: Readonly<Record<Resource, AmountPerTry>> = {
   tries: () => 1,
   scrolls: ({ isAtRisk }) => Number(isAtRisk),
   d4: ({ die }) => Number(die === "4"),
@@ -194,20 +196,7 @@ export function suppliesFor(plan: UpgradePlan): readonly Supply[] {
   );
 }
 
-export function resourcesOf(
-  plan: UpgradePlan,
-  prices: Prices,
-): readonly (readonly [Resource, AmountPerTry])[] {
-  const steps = planSteps(plan);
-  if (steps.length === 0) return [];
-  const materials = ({ die, minerals = 0, isAtRisk }: UpgradeStep) =>
-    (isAtRisk && plan.protection === "low" ? (prices.low ?? 0) : 0) +
-    (die ? (prices[`d${die satisfies Die}`] ?? 0) : 0) +
-    2 * minerals * (prices.minerals ?? 0);
-  const needed: (readonly [Resource, AmountPerTry])[] = (["tries", ...suppliesFor(plan)] as const).map(
-    (resource) => [resource, AMOUNT_PER_TRY[resource]],
-  );
-  if (steps.some((step) => materials(step) > 0))
-    needed.push(["cost", (step) => (step.penya ?? 0) + materials(step)]);
-  return needed;
+export function resourcesOf(plan: UpgradePlan): readonly (readonly [Resource, AmountPerTry])[] {
+  if (planSteps(plan).length === 0) return [];
+  return (["tries", ...suppliesFor(plan)] as const).map((resource) => [resource, AMOUNT_PER_TRY[resource]]);
 }

@@ -9,10 +9,7 @@ import {
   type Estimate,
   estimate,
   isRiskFree,
-  meanOf,
-  PROTECTIONS,
   type Prices,
-  type Protection,
   planSteps,
   type Resource,
   resourcesOf,
@@ -22,12 +19,14 @@ import {
   unprotected,
   worstCase,
 } from "./upgrade-plan.ts";
-import { DICE_FOR } from "./upgrade-tables.ts";
+import { type Way, waysTo } from "./ways/upgrade-ways.ts";
 
 export type UpgradeRequest = Readonly<{
   plan: UpgradePlan;
   has: Readonly<Partial<Record<Supply, number | undefined>>>;
   prices: Prices;
+  /** Penya for one protection scroll of the kind, at its price in FC and the rate; `undefined` without one. */
+  scroll?: number | undefined;
 }>;
 
 /** Of scrolls, or of tries if no scroll is needed. */
@@ -35,18 +34,6 @@ type Spread = Readonly<{
   of: "scrolls" | "tries";
   bars: readonly Bar[];
   enough: readonly Readonly<{ chance: number; count: number }>[];
-}>;
-
-type Option = Readonly<{
-  dice: number;
-  protection: Protection;
-  /** Of reaching the goal; otherwise the item is lost. */
-  chance: number;
-  meanTries: number;
-  /** In nine of ten cases. */
-  scrolls: number;
-  /** Until the item is there or lost; `undefined` if not published. */
-  meanPenya: number | undefined;
 }>;
 
 /** With all of the player's supplies together. */
@@ -61,20 +48,21 @@ export type UpgradeReport = Readonly<{
   amounts: Readonly<Partial<Record<Resource, Estimate>>>;
   chance: number;
   spread: Spread | undefined;
-  options: readonly Option[];
+  /** The cheapest first. */
+  ways: readonly Way[];
   finish: Finish | undefined;
 }>;
 
 type OnProgress = (done: number) => void;
 
-/** Progress after the amounts, and after the options. */
+/** Progress after the amounts, and after the ways. */
 const AMOUNTS_DONE = 0.2;
-const OPTIONS_DONE = 0.3;
+const WAYS_DONE = 0.3;
 
 export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = () => {}): UpgradeReport {
-  const { plan, has, prices } = request;
+  const { plan, has, prices, scroll } = request;
   const steps = planSteps(plan);
-  const needed = resourcesOf(plan, prices);
+  const needed = resourcesOf(plan);
   const distributionOf = cachedDistributions(steps);
   const amounts: Partial<Record<Resource, Estimate>> = {};
   for (const [i, [resource, each]] of needed.entries()) {
@@ -84,21 +72,16 @@ export function reportUpgrade(request: UpgradeRequest, onProgress: OnProgress = 
   const isKept = isRiskFree(plan);
   const spread =
     isKept && steps.length > 0 ? spreadOf(amounts.scrolls ? "scrolls" : "tries", distributionOf) : undefined;
-  const options = waysTo(plan).map((way, i, { length }) => {
-    const option = optionOf(way);
-    onProgress(AMOUNTS_DONE + ((OPTIONS_DONE - AMOUNTS_DONE) * (i + 1)) / length);
-    return option;
-  });
+  const ways = waysTo(plan, { ...prices, scroll });
+  onProgress(WAYS_DONE);
   const finish = isKept
-    ? finishWith(steps, needed, has, distributionOf, (done) =>
-        onProgress(OPTIONS_DONE + (1 - OPTIONS_DONE) * done),
-      )
+    ? finishWith(steps, needed, has, distributionOf, (done) => onProgress(WAYS_DONE + (1 - WAYS_DONE) * done))
     : undefined;
   return {
     amounts,
     chance: plan.protection === "none" ? unprotected(steps).chance : 1,
     spread,
-    options,
+    ways,
     finish,
   };
 }
@@ -127,7 +110,7 @@ function estimateOf(
   const mean = low.mean(each);
   if (resource !== "scrolls" && resource !== "tries") return { mean };
   const enough = low[resource];
-  return { mean, median: enough(0.5), ninety: enough(0.9) };
+  return { mean, median: enough(0.5), ninety: enough(0.9), ninetyNine: enough(0.99) };
 }
 
 const ENOUGH = [0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99];
@@ -139,43 +122,6 @@ function spreadOf(of: Spread["of"], distributionOf: (each: AmountPerTry) => SumD
   return { of, bars, enough: ENOUGH.map((chance) => ({ chance, count: quantile(sum, chance) })) };
 }
 
-function waysTo(plan: UpgradePlan): readonly UpgradePlan[] {
-  const kinds = Math.max(1, DICE_FOR[plan.work].length);
-  return Array.from({ length: kinds }, (_, dice) => ({ ...plan, dice })).flatMap((one) =>
-    PROTECTIONS.filter((protection) => protection !== "low" || plan.work === "general").map((protection) => ({
-      ...one,
-      protection,
-    })),
-  );
-}
-
-function optionOf(plan: UpgradePlan): Option {
-  const steps = planSteps(plan);
-  const { dice, protection } = plan;
-  const isPublished = steps.every(({ penya }) => penya !== undefined);
-  const option = (chance: number, mean: (each: AmountPerTry) => number, scrolls: number): Option => ({
-    dice,
-    protection,
-    chance,
-    scrolls,
-    meanTries: mean(AMOUNT_PER_TRY.tries),
-    meanPenya: isPublished ? mean(AMOUNT_PER_TRY.penya) : undefined,
-  });
-  if (protection === "none") {
-    const { chance, mean } = unprotected(steps);
-    return option(chance, mean, 0);
-  }
-  if (protection === "low") {
-    const { mean, scrolls } = withLowScroll(plan);
-    return option(1, mean, scrolls(0.9));
-  }
-  return option(
-    1,
-    (each) => meanOf(steps, each),
-    quantile(distributionOverSteps(steps, AMOUNT_PER_TRY.scrolls), 0.9),
-  );
-}
-
 function finishWith(
   steps: readonly UpgradeStep[],
   needed: readonly (readonly [Resource, AmountPerTry])[],
@@ -184,8 +130,9 @@ function finishWith(
   onProgress: OnProgress,
 ): Finish | undefined {
   const limits = needed.flatMap(([supply, each]) => {
-    const most = supply === "tries" || supply === "cost" ? undefined : has[supply];
-    if (supply === "tries" || supply === "cost" || most === undefined) return [];
+    if (supply === "tries") return [];
+    const most = has[supply];
+    if (most === undefined) return [];
     // The worst-case amount is certain; rounding errors must not make it less.
     const chance = most >= worstCase(steps, each) ? 1 : chanceOfAtMost(distributionOf(each), most);
     return [{ supply, most, weights: steps.map(each), chance }];

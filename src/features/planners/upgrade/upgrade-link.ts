@@ -31,6 +31,7 @@ const PRICE = {
   d10: "p10",
   d12: "p12",
   minerals: "pm",
+  item: "pi",
 } as const satisfies Readonly<Record<TradedSupply, string>>;
 
 export type UpgradeInUrl = UpgradeRequest & Readonly<{ item?: PlannedItem }>;
