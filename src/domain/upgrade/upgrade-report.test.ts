@@ -16,7 +16,7 @@ const report = (change: Partial<UpgradeRequest> = {}) =>
 
 test("a sword from +6 to +10 after 8 failures", () => {
   const { amounts, chance, spread } = report();
-  expect(amounts.scrolls).toMatchObject({ median: 88, ninety: 134, most: 2411 });
+  expect(amounts.scrolls).toMatchObject({ median: 88, ninety: 134, ninetyNine: 175, most: 2411 });
   expect(amounts.scrolls?.mean).toBeCloseTo(91.075, 3);
   expect(amounts.d6).toEqual(amounts.scrolls);
   expect(amounts.d4).toBeUndefined();
@@ -35,29 +35,33 @@ test("the bars are contiguous and contain almost all of the probability", () => 
   expect(bars.length).toBeLessThanOrEqual(48);
 });
 
+const wayOf = (change: Partial<UpgradeRequest>, dice: number, protection: string) =>
+  report(change).ways.find((way) => way.dice === dice && way.protection === protection);
+
 test("unpublished Penya are missing, not 0", () => {
   const accessory: UpgradePlan = { ...plan, work: "accessory", from: 0, to: 5, failures: 0 };
-  const { amounts, options } = report({ plan: accessory, prices: { d8: 1_000 } });
+  const request = { plan: accessory, prices: { d8: 1_000 }, scroll: 1 };
+  const { amounts } = report(request);
   expect(amounts.penya).toBeUndefined();
-  expect(options[0]?.meanPenya).toBeUndefined();
-  expect(amounts.cost?.mean).toBeCloseTo((amounts.d8?.mean ?? 0) * 1_000, 6);
+  const way = wayOf(request, 0, "scroll");
+  expect(way?.unpublished).toEqual(["tries", "minerals"]);
+  expect(way?.cost.mean).toBeCloseTo((amounts.d8?.mean ?? 0) * 1_000 + (amounts.scrolls?.mean ?? 0), 6);
 });
 
-test("dice and both minerals are added to the Penya of a try at the player's prices", () => {
-  const { amounts } = report({ prices: { d6: 50_000, minerals: 300 } });
+test("dice, both minerals and scrolls are added to the Penya of a try at the player's prices", () => {
+  const { amounts } = report();
+  const way = wayOf({ prices: { d6: 50_000, minerals: 300 }, scroll: 9_000 }, 0, "scroll");
   const expected =
-    (amounts.penya?.mean ?? 0) + 50_000 * (amounts.d6?.mean ?? 0) + 2 * 300 * (amounts.minerals?.mean ?? 0);
-  expect(amounts.cost?.mean).toBeCloseTo(expected, 3);
+    (amounts.penya?.mean ?? 0) + 59_000 * (amounts.d6?.mean ?? 0) + 2 * 300 * (amounts.minerals?.mean ?? 0);
+  expect(way?.cost.mean).toBeCloseTo(expected, 3);
 });
 
-test("low scrolls at the player's price are added to the Penya of a plan with them, and to no other", () => {
+test("low scrolls at the player's price are added to the Penya of the way with them", () => {
   const low: UpgradePlan = { ...plan, protection: "low" };
-  const { amounts } = report({ plan: low, prices: { low: 2_000_000 } });
-  expect(amounts.cost?.mean).toBeCloseTo(
-    (amounts.penya?.mean ?? 0) + 2_000_000 * (amounts.scrolls?.mean ?? 0),
-    0,
-  );
-  expect(report({ prices: { low: 2_000_000 } }).amounts.cost).toBeUndefined();
+  const { amounts } = report({ plan: low });
+  const way = wayOf({ plan: low, prices: { low: 2_000_000 } }, 0, "low");
+  const expected = (amounts.penya?.mean ?? 0) + 2_000_000 * (amounts.scrolls?.mean ?? 0);
+  expect((way?.cost.mean ?? 0) / expected).toBeCloseTo(1, 9);
 });
 
 describe("with the player's supplies", () => {
@@ -120,20 +124,13 @@ describe("with the player's supplies", () => {
 });
 
 test("better dice need fewer tries, and without protection nearly every sword is lost", () => {
-  const { options } = report({ plan: { ...plan, from: 0, failures: 0 } });
-  expect(options.map(({ dice, protection }) => `${dice} ${protection}`)).toEqual([
-    "0 scroll",
-    "0 low",
-    "0 none",
-    "1 scroll",
-    "1 low",
-    "1 none",
-  ]);
-  const [scroll, low, none, better] = options;
-  expect(better?.meanTries).toBeLessThan(scroll?.meanTries ?? 0);
-  expect(Number(low?.meanTries.toFixed(1))).toBe(1_274_690.2);
-  expect(none?.chance).toBeLessThan(1e-6);
-  expect(none?.meanPenya).toBeLessThan(scroll?.meanPenya ?? 0);
+  const { ways } = report({ plan: { ...plan, from: 0, failures: 0 } });
+  const of = (name: string) => ways.find(({ dice, protection }) => `${dice} ${protection}` === name);
+  expect(ways).toHaveLength(6);
+  expect(of("1 scroll")?.tries).toBeLessThan(of("0 scroll")?.tries ?? 0);
+  expect(Number(of("0 low")?.tries.toFixed(1))).toBe(1_274_690.2);
+  expect(of("0 none")?.chance).toBeLessThan(1e-6);
+  expect(of("0 none")?.cost.mean).toBeLessThan(of("0 scroll")?.cost.mean ?? 0);
 });
 
 test("without protection the report contains means, but no sufficient amounts", () => {
@@ -163,7 +160,7 @@ test.each<[Partial<UpgradePlan>, number]>([
 
 test("without protection a level that cannot fail needs one try and no scroll", () => {
   const { amounts, spread } = report({ plan: { ...plan, to: 7, failures: 21, protection: "none" } });
-  expect(amounts.tries).toEqual({ mean: 1, median: 1, ninety: 1, most: 1 });
+  expect(amounts.tries).toEqual({ mean: 1, median: 1, ninety: 1, ninetyNine: 1, most: 1 });
   expect(amounts.scrolls).toBeUndefined();
   expect(spread?.of).toBe("tries");
 });

@@ -123,7 +123,7 @@ test("only what is saved with the check box is shared, and an undo takes it back
   const shared = await openAsMember();
   await chooseToShare();
   await navigate("/tutorials/crafting?failed=2");
-  await page.getByText("My prices").click();
+  await expect.element(page.getByText("My prices")).toBeVisible();
   const scroll = page.getByRole("textbox", { name: "Scroll of SProtect" }).last();
   await scroll.clear();
   await userEvent.type(scroll, "95");

@@ -11,6 +11,7 @@ export type WayPrices = Prices & Readonly<{ scroll?: number | undefined }>;
 /** What is known of the cost of one try, and the parts without a price. */
 export type TryCost = Readonly<{
   penya: number;
+  takes: readonly AskedPrice[];
   missing: readonly AskedPrice[];
   unpublished: readonly UnpublishedPart[];
 }>;
@@ -30,6 +31,7 @@ export function tryCost(
   if (step.isAtRisk && protection !== "none") amounts.push([protection, 1]);
   return {
     penya: amounts.reduce((sum, [one, count]) => sum + count * (prices[one] ?? 0), step.penya ?? 0),
+    takes: amounts.map(([one]) => one),
     missing: amounts.flatMap(([one]) => (prices[one] === undefined ? [one] : [])),
     unpublished: [
       ...(step.penya === undefined ? (["tries"] as const) : []),

@@ -36,7 +36,9 @@ export type Way = Readonly<{
   lowScrolls: number;
   /** Penya for everything that has a price. */
   cost: Estimate;
-  /** Without a price: the cost is at least `cost`. */
+  /** What a player can enter a price of. */
+  takes: readonly AskedPrice[];
+  /** Of these, without a price: the cost is at least `cost`. */
   missing: readonly AskedPrice[];
   unpublished: readonly UnpublishedPart[];
 }>;
@@ -106,13 +108,15 @@ function wayWith(
     return step ? [tryCost(plan.work, step, protectionAt(plan, policy, level), prices)] : [];
   });
   const isRisky = levels.some((level) => money.steps[level]?.isAtRisk);
-  const missing = new Set(costs.flatMap((cost) => cost.missing));
-  if (isLost && isRisky) missing.add("item");
+  const takes = new Set(costs.flatMap((cost) => cost.takes));
+  const stretches = stretchesOf(plan, policy, levels, money.steps);
+  if (stretches.some((one) => one.protection === "none")) takes.add("item");
   return {
     dice: plan.dice,
     protection,
-    stretches: stretchesOf(plan, policy, levels, money.steps),
-    missing: [...missing],
+    stretches,
+    takes: [...takes],
+    missing: [...takes].filter((one) => prices[one] === undefined),
     unpublished: [...new Set(costs.flatMap((cost) => cost.unpublished))],
     ...(isLost && isRisky ? ofOneItem(plan, prices) : ofClimb(plan, policy, protection, prices)),
   };

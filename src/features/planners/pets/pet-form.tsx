@@ -39,7 +39,11 @@ export function PetForm({ request, onRequest }: PetFormProps) {
             value: species,
             label: t(`planners.pet.name.${species}`),
           }))}
-          onChange={(species) => onPlan({ ...plan, species })}
+          onChange={(species) => {
+            // The item of the page that led here is of another species.
+            const { item: _item, ...rest } = request;
+            onRequest({ ...rest, plan: { ...plan, species } });
+          }}
         />
         <div className="grid grid-cols-2 gap-3">
           <ChoiceField

@@ -2,6 +2,7 @@ import { MAX_QUANTITY } from "#domain/order/cart.ts";
 import { reportPet } from "#domain/pets/pet-plan.ts";
 import { suppliesOf } from "#domain/pets/pet-supplies.ts";
 import { useFigures } from "#features/planners/shared/figures.ts";
+import { PlannedItemLink } from "#features/planners/shared/planned-item-link.tsx";
 import { AnswerBar, PlannerLayout } from "#features/planners/shared/planner-layout.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { CURRENCY_NAME } from "#ui/format/money.tsx";
@@ -23,7 +24,7 @@ type PetPlannerProps = Readonly<{
 export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
   const { t } = useTranslation();
   const { amount } = useFigures();
-  const { plan, prices, have } = request;
+  const { plan, prices, have, item } = request;
   const report = reportPet(plan, prices);
   const lines = suppliesOf(report, prices).map(({ kind, tier, count, each }) => ({
     label: t(kind === "candy" ? "planners.pet.candy" : "planners.pet.fodderOf", { tier }),
@@ -34,7 +35,12 @@ export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
   return (
     <PlannerLayout
       label={t("planners.pet.plan")}
-      form={<PetForm request={request} onRequest={onRequest} />}
+      form={
+        <>
+          {item && <PlannedItemLink item={item} />}
+          <PetForm request={request} onRequest={onRequest} />
+        </>
+      }
       answer={
         <AnswerBar onAdd={add}>
           <span className="font-semibold text-gold">{`${amount(report.cost)} ${CURRENCY_NAME.penya}`}</span>

@@ -9,20 +9,9 @@ import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { type ResultProps, SaidTag } from "./planner-shop.tsx";
 import { useUpgradeWords } from "./upgrade-words.ts";
 
-const ROWS: readonly Resource[] = [
-  "tries",
-  "scrolls",
-  "d4",
-  "d6",
-  "d8",
-  "d10",
-  "d12",
-  "minerals",
-  "penya",
-  "cost",
-];
+const ROWS: readonly Resource[] = ["tries", "scrolls", "d4", "d6", "d8", "d10", "d12", "minerals", "penya"];
 
-/** The needed amount of each resource: on average, in half of all cases, in nine of ten, and at worst. */
+/** The needed amount of each resource: on average, in half of all cases, in nine of ten, in 99 of 100, and at worst. */
 export function UpgradeAmounts(props: ResultProps) {
   const { t } = useTranslation();
   const rows = useResourceRows(props);
@@ -37,6 +26,7 @@ export function UpgradeAmounts(props: ResultProps) {
           t("planners.amounts.mean"),
           t("planners.amounts.median"),
           t("planners.amounts.ninety"),
+          t("planners.amounts.ninetyNine"),
           t("planners.amounts.most"),
         ]}
         rows={[...rows, ...scrollCost]}
@@ -48,18 +38,24 @@ export function UpgradeAmounts(props: ResultProps) {
 
 type Row = Readonly<{ key: string; name: ReactNode; cells: readonly ReactNode[] }>;
 
-const valuesOf = ({ mean, median, ninety, most }: Estimate) => [mean, median, ninety, most];
+const valuesOf = ({ mean, median, ninety, ninetyNine, most }: Estimate) => [
+  mean,
+  median,
+  ninety,
+  ninetyNine,
+  most,
+];
 
-/** Formats the four values of a row. The mean comes first; when the item can be lost, there is only a mean. */
+/** Formats the five values of a row. The mean comes first; when the item can be lost, there is only a mean. */
 function amountCells(
   values: readonly (number | undefined)[],
   [mean, other]: readonly [mean: (value: number) => string, other: (value: number) => string],
   { look = "", isAbout = false }: Readonly<{ look?: string; isAbout?: boolean | undefined }> = {},
 ): readonly ReactNode[] {
   return values.map((value, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the five keep their order.
     <span key={i} className={look}>
-      {`${isAbout && (i === 1 || i === 2) ? "≈\u00a0" : ""}${value === undefined ? "–" : i === 0 ? mean(value) : other(value)}`}
+      {`${isAbout && i > 0 && i < 4 ? "≈\u00a0" : ""}${value === undefined ? "–" : i === 0 ? mean(value) : other(value)}`}
     </span>
   ));
 }
@@ -71,7 +67,7 @@ function useResourceRows({ computed: { request, report }, shop }: ResultProps) {
   return ROWS.flatMap((resource): readonly Row[] => {
     const estimate = report.amounts[resource];
     if (!estimate) return [];
-    const isMoney = resource === "penya" || resource === "cost";
+    const isMoney = resource === "penya";
     const values = valuesOf(estimate);
     return [
       {

@@ -7,7 +7,7 @@ import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-repo
 import { UPGRADE_KINDS } from "#domain/upgrade/upgrade-tables.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { startingPlan } from "./upgrade-link.ts";
-import { UpgradeOptions } from "./upgrade-options.tsx";
+import { UpgradeWays } from "./upgrade-ways.tsx";
 
 /** Renders the results of a plan, with the notes about assumptions and uncertain data. */
 function shown(plan: UpgradePlan): string {
@@ -25,7 +25,13 @@ function shown(plan: UpgradePlan): string {
   return renderToStaticMarkup(
     <>
       <UpgradeAmounts computed={computed} shop={shop} />
-      <UpgradeOptions computed={computed} shop={shop} />
+      <UpgradeWays
+        computed={computed}
+        shop={shop}
+        request={request}
+        onRequest={nothing}
+        onOwnPrice={nothing}
+      />
     </>,
   );
 }
@@ -58,7 +64,7 @@ test("a note explains that the first try's chance during an event is uncertain",
 });
 
 test("a note explains that failures are assumed to count with other dice, if there are several kinds", () => {
-  expect(shown(short("general", { failures: 1 }))).toContain("planners.options.carried");
-  expect(shown(short("general"))).not.toContain("planners.options.carried");
-  expect(shown(short("ultimateWeapon", { failures: 1 }))).not.toContain("planners.options.carried");
+  expect(shown(short("general", { failures: 1 }))).toContain("planners.ways.note.carried");
+  expect(shown(short("general"))).not.toContain("planners.ways.note.carried");
+  expect(shown(short("ultimateWeapon", { failures: 1 }))).not.toContain("planners.ways.note.carried");
 });

@@ -1,5 +1,7 @@
+import { tryUnitPrice } from "#domain/money/rate.ts";
 import type { UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
-import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
+import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
+import { PlannedItemLink } from "#features/planners/shared/planned-item-link.tsx";
 import { PlannerLayout } from "#features/planners/shared/planner-layout.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
@@ -7,15 +9,16 @@ import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import type { PlannerShop } from "./planner-shop.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
-import { UpgradeOptions } from "./upgrade-options.tsx";
+import type { UpgradeInUrl } from "./upgrade-link.ts";
 import { CompletionChances, UpgradeAnswer, UpgradeResult } from "./upgrade-result.tsx";
 import { UpgradeSpread } from "./upgrade-spread.tsx";
 import { UpgradeSupplies } from "./upgrade-supplies.tsx";
+import { UpgradeWays } from "./upgrade-ways.tsx";
 import { usePlan } from "./use-plan.ts";
 
 type UpgradePlannerProps = Readonly<{
-  request: UpgradeRequest;
-  onRequest: (request: UpgradeRequest) => void;
+  request: UpgradeInUrl;
+  onRequest: (request: UpgradeInUrl) => void;
   shop: PlannerShop;
   /** Sets the player's own price of an item in FC; `undefined` or 0 resets it to the shop's. */
   onOwnPrice: (slug: string, price: number | undefined) => void;
@@ -23,9 +26,17 @@ type UpgradePlannerProps = Readonly<{
 
 export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: UpgradePlannerProps) {
   const { t } = useTranslation();
-  const { computed, isOutdated, isFailed, progress } = usePlan(request);
-  const onPlan = (plan: UpgradePlan) =>
-    onRequest({ ...request, plan, has: plan.work === request.plan.work ? request.has : {} });
+  const { item, ...asked } = request;
+  const scroll = shop.priceOf(PROTECTION_SCROLL[request.plan.work].slug);
+  const { computed, isOutdated, isFailed, progress } = usePlan({
+    ...asked,
+    scroll: scroll === undefined ? undefined : tryUnitPrice(scroll, shop.rate),
+  });
+  function onPlan(plan: UpgradePlan): void {
+    // Neither the player's supplies nor the item belong to another kind of upgrade.
+    if (plan.work === request.plan.work) onRequest({ ...request, plan });
+    else onRequest({ plan, prices: request.prices, has: {} });
+  }
   const result = computed && { computed, shop };
   return (
     <PlannerLayout
@@ -33,8 +44,9 @@ export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: Upgrade
       isOutdated={isOutdated && computed !== undefined}
       form={
         <>
+          {item && <PlannedItemLink item={item} />}
           <UpgradeForm plan={request.plan} onPlan={onPlan} nameOf={shop.nameOf} />
-          <UpgradeSupplies request={request} onRequest={onRequest} shop={shop} onOwnPrice={onOwnPrice} />
+          <UpgradeSupplies request={request} onRequest={onRequest} shop={shop} />
         </>
       }
       answer={result && <UpgradeAnswer {...result} />}
@@ -69,7 +81,7 @@ export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: Upgrade
         result && (
           <>
             <UpgradeAmounts {...result} />
-            <UpgradeOptions {...result} />
+            <UpgradeWays {...result} request={request} onRequest={onRequest} onOwnPrice={onOwnPrice} />
           </>
         )
       }

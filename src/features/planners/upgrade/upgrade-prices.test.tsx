@@ -6,8 +6,8 @@ import { rate } from "#domain/money/rate.ts";
 import { reportUpgrade, type UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { setUpReactRoot } from "#testing/react-root.ts";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
-import { UpgradeOptions } from "./upgrade-options.tsx";
 import { UpgradeResult } from "./upgrade-result.tsx";
+import { UpgradeWays } from "./upgrade-ways.tsx";
 
 const render = setUpReactRoot();
 
@@ -74,25 +74,68 @@ const cellsOf = (name: string) =>
     .map((cell) => grouped(cell.lastChild?.textContent));
 
 test("an amount that is too large is a dash in the table of amounts", async () => {
-  await shown(<UpgradeAmounts computed={computed} shop={shop(Math.floor(MAX_AMOUNT / 134))} />);
-  expect(cellsOf("planners.resource.fc").slice(2)).toEqual(["9,007,199,254,740,884", "–"]);
+  await shown(<UpgradeAmounts computed={computed} shop={shop(Math.floor(MAX_AMOUNT / 175))} />);
+  expect(cellsOf("planners.resource.fc").slice(2)).toEqual([
+    expect.stringMatching(/^\d/),
+    "9,007,199,254,740,925",
+    "–",
+  ]);
   await shown(<UpgradeAmounts computed={computed} shop={shop(MAX_AMOUNT)} />);
-  expect(cellsOf("planners.resource.fc")).toEqual(["–", "–", "–", "–"]);
+  expect(cellsOf("planners.resource.fc")).toEqual(["–", "–", "–", "–", "–"]);
 });
 
-test("an amount that is too large is a dash in the table of options", async () => {
-  const text = await shown(<UpgradeOptions computed={computed} shop={shop(MAX_AMOUNT)} />);
+const PRICES = { d6: 500_000, d12: 1_000_000, minerals: 1_000 };
+const ways = (change: Partial<UpgradeRequest>) => {
+  const asked = { ...request, ...change };
+  return (
+    <UpgradeWays
+      computed={{ request: asked, report: reportUpgrade(asked) }}
+      shop={shop(80)}
+      request={asked}
+      onRequest={() => {}}
+      onOwnPrice={() => {}}
+    />
+  );
+};
+
+test("a way without a price is shown as at least its known parts, and names what is missing", async () => {
+  await shown(ways({ prices: { ...PRICES, d6: undefined }, scroll: 16_000_000 }));
+  const [cheapest = ""] = [...document.querySelectorAll("tbody th")].map((row) => row.textContent);
+  expect(cheapest).not.toContain("planners.ways.missing");
+  const [without] = [...document.querySelectorAll("tbody tr")].filter((row) =>
+    row.textContent.includes("planners.ways.missing"),
+  );
+  expect(without?.textContent).toContain("planners.resource.d6");
+  expect(without?.querySelector("td span:last-child")?.textContent).toContain("planners.ways.atLeast");
+  expect(document.querySelector("details")?.open).toBe(true);
+});
+
+test("the prices are closed while none of them is missing", async () => {
+  await shown(ways({ prices: { ...PRICES, low: 1, d4: 1, item: 1 }, scroll: 16_000_000 }));
+  expect(document.querySelector("details")?.open).toBe(false);
+});
+
+test("an amount that is too large is a dash in the table of ways", async () => {
+  const text = await shown(ways({ prices: PRICES, scroll: MAX_AMOUNT }));
   expect(text).not.toMatch(/\d{1,3}(,\d{3}){5}/);
 });
 
-test("an amount that is exact only to a thousandth is marked as approximate", async () => {
-  const own: UpgradeRequest = {
-    plan: { ...request.plan, from: 0, failures: 0 },
-    has: {},
-    prices: { d4: 1_234_567, d6: 7_654_321, minerals: 999_983 },
-  };
-  await shown(<UpgradeAmounts shop={shop(80)} computed={{ request: own, report: reportUpgrade(own) }} />);
-  const isAbout = (name: string) => cellsOf(name).map((cell) => cell?.startsWith("≈"));
-  expect(isAbout("planners.resource.cost")).toEqual([false, true, true, false]);
-  expect(isAbout("planners.resource.penya")).toEqual([false, false, false, false]);
+test("what no source says is named in each way", async () => {
+  await shown(ways({ plan: { ...request.plan, work: "accessory", from: 0, to: 5, failures: 0 } }));
+  expect(document.querySelectorAll("tbody tr").length).toBe(4);
+  for (const row of document.querySelectorAll("tbody tr"))
+    expect(row.textContent).toContain("planners.ways.unknown");
+});
+
+test("an amount that is right only to a thousandth is marked as approximate", async () => {
+  const prices = { d4: 1_234_567, d6: 7_654_321, minerals: 999_983, low: 1 };
+  await shown(ways({ plan: { ...request.plan, from: 0, failures: 0 }, prices, scroll: 16_000_000 }));
+  const rows = [...document.querySelectorAll("tbody tr")].filter(
+    (row) => !row.textContent.includes("missing"),
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows) {
+    const cells = [...row.querySelectorAll("td")].map((cell) => cell.lastChild?.textContent?.startsWith("≈"));
+    expect(cells).toEqual([false, true, true, true, false]);
+  }
 });

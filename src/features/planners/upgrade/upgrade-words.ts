@@ -1,5 +1,6 @@
 import type { Protection, Resource, UpgradePlan } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE_FOR, PROTECTION_SCROLL, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
+import type { AskedPrice } from "#domain/upgrade/ways/try-costs.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 const PIERCINGS: readonly UpgradeKind[] = ["suit", "oneHanded", "twoHanded"];
@@ -31,6 +32,13 @@ export function useUpgradeWords(nameOf: (slug: string) => string) {
       protection === "scroll"
         ? nameOf(PROTECTION_SCROLL[work].slug)
         : t(`planners.upgrade.keep.${protection}`),
+    asked(work: UpgradeKind, price: AskedPrice) {
+      if (price === "scroll") return nameOf(PROTECTION_SCROLL[work].slug);
+      if (price === "low") return t("planners.upgrade.lowScroll");
+      return price === "minerals" || price === "item"
+        ? t(`planners.ways.asked.${price}`)
+        : t(`planners.resource.${price}`);
+    },
     resource: (resource: Resource, plan: Pick<UpgradePlan, "work" | "protection">) =>
       resource === "scrolls" ? nameOf(PROTECTION_SCROLL[plan.work].slug) : t(`planners.resource.${resource}`),
   };
