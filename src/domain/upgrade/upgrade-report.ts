@@ -19,7 +19,7 @@ import {
   unprotected,
   worstCase,
 } from "./upgrade-plan.ts";
-import { type Way, waysTo } from "./ways/upgrade-ways.ts";
+import { type UpgradeWay, waysTo } from "./ways/upgrade-ways.ts";
 
 export type UpgradeRequest = Readonly<{
   plan: UpgradePlan;
@@ -49,7 +49,7 @@ export type UpgradeReport = Readonly<{
   chance: number;
   spread: Spread | undefined;
   /** The cheapest first. */
-  ways: readonly Way[];
+  ways: readonly UpgradeWay[];
   finish: Finish | undefined;
 }>;
 

@@ -49,6 +49,42 @@ test("the luck curve is moved by keys and by dragging, and its point is shared",
   await expect.element(luck()).toMatchTextContent("134 × Scroll of SProtect");
 });
 
+test("a plan for an item names it with a link back, and ranks the ways once their prices are entered in place", async () => {
+  await openPage("/tutorials/crafting?from=3&to=7&item=4805-Golden%20Sword", { language: "en" });
+  const ways = page.getByRole("region", { name: "What each way costs" }).first();
+  const rows = () =>
+    ways
+      .getByRole("rowheader")
+      .elements()
+      .map((row) => row.textContent);
+  await expect
+    .element(page.getByRole("link", { name: "Golden Sword" }))
+    .toHaveAttribute("href", expect.stringContaining("4805"));
+  await expect.poll(() => rows()[0]).toMatch(/Prices missing: /);
+  await expect.element(ways).toMatchTextContent(/at least [\d,]+/);
+  for (const [name, price] of [
+    ["One Low Scroll of SProtect", "500k"],
+    ["One Power Dice 4", "500k"],
+    ["One Power Dice 6", "500k"],
+    ["One Power Dice 12", "1m"],
+    ["One mineral", "1k"],
+  ])
+    await userEvent.fill(ways.getByRole("textbox", { name }), price ?? "");
+  await expect
+    .poll(() => rows()[0])
+    .toMatch(
+      /Low SProtect from \+3 to \+\d → Scroll of SProtect from \+\d to \+7.*On average: [\d.]+ tries, /,
+    );
+  expect(rows()[0]).not.toContain("missing");
+  // What may lose the item has no full cost without the price of another one.
+  expect(rows().at(-1)).toMatch(/item lost.*Prices missing: another item/);
+  await userEvent.selectOptions(
+    page.getByRole("combobox", { name: "What are you upgrading?" }),
+    "Pierce a suit",
+  );
+  await expect.element(page.getByRole("link", { name: "Golden Sword" })).not.toBeInTheDocument();
+});
+
 test("a pet's plan shows its cost, or that candy suffices", async () => {
   await open("/tutorials/pets?goal=1-2-3-4-5-7-9");
   const result = page.getByRole("region", { name: "Ang gagastusin" });

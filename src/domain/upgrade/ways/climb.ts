@@ -7,7 +7,7 @@ import * as Pity from "../pity.ts";
 import { PROTECTIONS, type Protection, type UpgradeStep } from "../upgrade-plan.ts";
 
 /** Of one try, in Penya; without a protection that is not possible, or has no price. */
-export type TryCosts = Readonly<Partial<Record<Protection, number>>>;
+type TryCosts = Readonly<Partial<Record<Protection, number>>>;
 
 export type Climb = Readonly<{
   /** From +0 to the goal, without failures. */
@@ -27,7 +27,7 @@ export type Policy = Readonly<{ first: Protection; levels: readonly Protection[]
 type Level = Readonly<{ step: UpgradeStep; cost: number; failures: number }>;
 
 /** Mean of a level: until the next one is reached, `below` being those of the lower levels, `again` that of this level. */
-export function meanOfLevel(
+function meanOfLevel(
   { step, cost, failures }: Level,
   protection: Protection,
   { below, again, replacement = Number.POSITIVE_INFINITY }: LowerLevels,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UpgradePlan } from "../upgrade-plan.ts";
-import { hasFullCost, type Way, waysTo } from "./upgrade-ways.ts";
+import { hasFullCost, type UpgradeWay, waysTo } from "./upgrade-ways.ts";
 
 const plan: UpgradePlan = {
   work: "general",
@@ -9,8 +9,8 @@ const plan: UpgradePlan = {
 };
 const MATERIALS = { d4: 500_000, d6: 500_000, d12: 1_000_000, minerals: 1_000 };
 const PRICES = { ...MATERIALS, scroll: 16_000_000, low: 1_000_000 };
-const named = (ways: readonly Way[]) => ways.map(({ dice, protection }) => `${dice} ${protection}`);
-const wayOf = (ways: readonly Way[], dice: number, protection: Way["protection"]) =>
+const named = (ways: readonly UpgradeWay[]) => ways.map(({ dice, protection }) => `${dice} ${protection}`);
+const wayOf = (ways: readonly UpgradeWay[], dice: number, protection: UpgradeWay["protection"]) =>
   ways.find((way) => way.dice === dice && way.protection === protection);
 
 test("the ways are sorted by what everything costs on average", () => {

@@ -21,9 +21,9 @@ import {
 } from "./try-costs.ts";
 
 /** Levels at risk with the same protection, from the first one to the one that it leads to. */
-export type Stretch = Readonly<{ protection: Protection; from: number; to: number }>;
+type Stretch = Readonly<{ protection: Protection; from: number; to: number }>;
 
-export type Way = Readonly<{
+export type UpgradeWay = Readonly<{
   dice: number;
   /** "mixed": the cheapest protection at each level, if no single one is the cheapest. */
   protection: Protection | "mixed";
@@ -43,11 +43,11 @@ export type Way = Readonly<{
   unpublished: readonly UnpublishedPart[];
 }>;
 
-export const hasFullCost = ({ missing, unpublished }: Pick<Way, "missing" | "unpublished">): boolean =>
+export const hasFullCost = ({ missing, unpublished }: Pick<UpgradeWay, "missing" | "unpublished">): boolean =>
   missing.length === 0 && unpublished.length === 0;
 
 /** The cheapest first; those whose full cost is unknown come last. */
-export function waysTo(plan: UpgradePlan, prices: WayPrices): readonly Way[] {
+export function waysTo(plan: UpgradePlan, prices: WayPrices): readonly UpgradeWay[] {
   const kinds = Math.max(1, DICE_FOR[plan.work].length);
   const ways = Array.from({ length: kinds }, (_, dice) => waysWith({ ...plan, dice }, prices)).flat();
   return ways.toSorted(
@@ -55,7 +55,7 @@ export function waysTo(plan: UpgradePlan, prices: WayPrices): readonly Way[] {
   );
 }
 
-function waysWith(plan: UpgradePlan, prices: WayPrices): readonly Way[] {
+function waysWith(plan: UpgradePlan, prices: WayPrices): readonly UpgradeWay[] {
   const steps = planSteps(plan);
   if (steps.length === 0) return [];
   if (!steps.some(({ isAtRisk }) => isAtRisk)) return [wayWith(plan, plan.protection, undefined, prices)];
@@ -93,10 +93,10 @@ const ENOUGH = [0.5, 0.9, 0.99];
 
 function wayWith(
   plan: UpgradePlan,
-  protection: Way["protection"],
+  protection: UpgradeWay["protection"],
   mixed: Policy | undefined,
   prices: WayPrices,
-): Way {
+): UpgradeWay {
   const money = climbOf(plan, prices, ({ penya }) => penya);
   const same = protection === "mixed" ? "scroll" : protection;
   const policy = mixed ?? { first: same, levels: money.steps.map(() => same) };
@@ -142,7 +142,7 @@ function stretchesOf(
   return stretches;
 }
 
-type Amounts = Pick<Way, "chance" | "tries" | "scrolls" | "lowScrolls" | "cost">;
+type Amounts = Pick<UpgradeWay, "chance" | "tries" | "scrolls" | "lowScrolls" | "cost">;
 
 /** Until the item is there or lost. */
 function ofOneItem(plan: UpgradePlan, prices: WayPrices): Amounts {
@@ -154,7 +154,7 @@ function ofOneItem(plan: UpgradePlan, prices: WayPrices): Amounts {
 function ofClimb(
   plan: UpgradePlan,
   policy: Policy,
-  protection: Way["protection"],
+  protection: UpgradeWay["protection"],
   prices: WayPrices,
 ): Amounts {
   const meanOf = (numberOf: (step: UpgradeStep, used: Protection) => number) =>

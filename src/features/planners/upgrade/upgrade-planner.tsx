@@ -6,7 +6,7 @@ import { PlannerLayout } from "#features/planners/shared/planner-layout.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
-import type { PlannerShop } from "./planner-shop.tsx";
+import type { PlannerShop, ResultProps } from "./planner-shop.tsx";
 import { UpgradeAmounts } from "./upgrade-amounts.tsx";
 import { UpgradeForm } from "./upgrade-form.tsx";
 import type { UpgradeInUrl } from "./upgrade-link.ts";
@@ -52,28 +52,7 @@ export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: Upgrade
       answer={result && <UpgradeAnswer {...result} />}
       result={
         <>
-          <section aria-label={t("planners.upgrade.result")} className="card overflow-hidden">
-            {progress !== undefined && (
-              <progress
-                aria-label={t("planners.upgrade.computing")}
-                max={1}
-                value={progress}
-                className="progress-bar h-1"
-              />
-            )}
-            {result && (
-              <>
-                <UpgradeResult {...result} />
-                <CompletionChances {...result} />
-              </>
-            )}
-            {isFailed && <Failure title={t("planners.upgrade.failed")} />}
-            {!result && !isFailed && (
-              <SkeletonRows label={t("planners.upgrade.computing")} count={3}>
-                <div className="skeleton m-4 h-10" />
-              </SkeletonRows>
-            )}
-          </section>
+          <ResultCard result={result} progress={progress} isFailed={isFailed} />
           {result && <UpgradeSpread {...result} />}
         </>
       }
@@ -86,5 +65,39 @@ export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: Upgrade
         )
       }
     />
+  );
+}
+
+type ResultCardProps = Readonly<{
+  result: ResultProps | undefined;
+  progress: number | undefined;
+  isFailed: boolean;
+}>;
+
+function ResultCard({ result, progress, isFailed }: ResultCardProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-label={t("planners.upgrade.result")} className="card overflow-hidden">
+      {progress !== undefined && (
+        <progress
+          aria-label={t("planners.upgrade.computing")}
+          max={1}
+          value={progress}
+          className="progress-bar h-1"
+        />
+      )}
+      {result && (
+        <>
+          <UpgradeResult {...result} />
+          <CompletionChances {...result} />
+        </>
+      )}
+      {isFailed && <Failure title={t("planners.upgrade.failed")} />}
+      {!result && !isFailed && (
+        <SkeletonRows label={t("planners.upgrade.computing")} count={3}>
+          <div className="skeleton m-4 h-10" />
+        </SkeletonRows>
+      )}
+    </section>
   );
 }

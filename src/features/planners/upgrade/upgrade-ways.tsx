@@ -1,7 +1,7 @@
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import type { Estimate } from "#domain/upgrade/upgrade-plan.ts";
 import { DICE_FOR } from "#domain/upgrade/upgrade-tables.ts";
-import { hasFullCost, type Way } from "#domain/upgrade/ways/upgrade-ways.ts";
+import { hasFullCost, type UpgradeWay } from "#domain/upgrade/ways/upgrade-ways.ts";
 import { FactTable } from "#features/planners/shared/fact-table.tsx";
 import { useFigures } from "#features/planners/shared/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -16,7 +16,7 @@ export function UpgradeWays(props: ResultProps & Omit<WayPriceFieldsProps, "ways
   const { ways } = props.computed.report;
   const { t } = useTranslation();
   const rows = useWayRows(props);
-  const isUsed = (protection: Way["protection"]) =>
+  const isUsed = (protection: UpgradeWay["protection"]) =>
     ways.some(({ stretches }) => stretches.some((one) => one.protection === protection));
   return (
     <section aria-label={t("planners.ways.title")} className="card overflow-hidden">
@@ -65,7 +65,7 @@ function useWayRows({ computed, shop }: ResultProps) {
   }));
 }
 
-function WayWords({ way, computed, shop }: ResultProps & Readonly<{ way: Way }>) {
+function WayWords({ way, computed, shop }: ResultProps & Readonly<{ way: UpgradeWay }>) {
   const { t } = useTranslation();
   const { mean, chance } = useFigures();
   const words = useUpgradeWords(shop.nameOf);
@@ -106,7 +106,7 @@ function WayWords({ way, computed, shop }: ResultProps & Readonly<{ way: Way }>)
 }
 
 type UnknownPartsProps = Pick<ResultProps, "shop"> &
-  Readonly<{ way: Way; work: ResultProps["computed"]["request"]["plan"]["work"] }>;
+  Readonly<{ way: UpgradeWay; work: ResultProps["computed"]["request"]["plan"]["work"] }>;
 
 function UnknownParts({ way, shop, work }: UnknownPartsProps) {
   const { t } = useTranslation();
@@ -133,7 +133,7 @@ function useCostCells() {
     if (!isFull) return t("planners.ways.atLeast", { amount: figure });
     return isAbout ? `≈\u00a0${figure}` : figure;
   }
-  return (way: Way) => {
+  return (way: UpgradeWay) => {
     const isFull = hasFullCost(way);
     const { mean, median, ninety, ninetyNine, most, isAbout = false }: Estimate = way.cost;
     if (!isFull && mean === 0)

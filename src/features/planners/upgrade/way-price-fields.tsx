@@ -1,7 +1,7 @@
 import { TRADED_SUPPLIES } from "#domain/upgrade/upgrade-plan.ts";
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { PROTECTION_SCROLL } from "#domain/upgrade/upgrade-tables.ts";
-import type { Way } from "#domain/upgrade/ways/upgrade-ways.ts";
+import type { UpgradeWay } from "#domain/upgrade/ways/upgrade-ways.ts";
 import { MoneyAmountField } from "#features/planners/shared/number-fields.tsx";
 import { MAX_PLAN_PRICE } from "#features/planners/shared/plan-values.ts";
 import { Disclosure } from "#features/planners/shared/planner-layout.tsx";
@@ -14,7 +14,7 @@ export type WayPriceFieldsProps = Readonly<{
   shop: PlannerShop;
   /** Sets the player's own price of an item in FC; `undefined` or 0 resets it to the shop's. */
   onOwnPrice: (slug: string, price: number | undefined) => void;
-  ways: readonly Way[];
+  ways: readonly UpgradeWay[];
 }>;
 
 /** The prices that the ways take, open while one of them is missing. */
