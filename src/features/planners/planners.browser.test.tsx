@@ -68,8 +68,8 @@ test("a plan for an item names it with a link back, and ranks the ways once thei
     ["One Power Dice 6", "500k"],
     ["One Power Dice 12", "1m"],
     ["One mineral", "1k"],
-  ])
-    await userEvent.fill(ways.getByRole("textbox", { name }), price ?? "");
+  ] as const)
+    await userEvent.fill(ways.getByRole("textbox", { name }), price);
   await expect
     .poll(() => rows()[0])
     .toMatch(
