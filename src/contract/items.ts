@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ITEM_CATEGORIES, RARITIES, SEXES, STATS } from "#domain/catalogue/item.ts";
+import { SOURCE_KINDS, TERM_KINDS } from "#domain/catalogue/search/packed-search.ts";
 import { STAT_NAMES } from "#domain/character/character.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { Day } from "./dates.ts";
@@ -106,6 +107,8 @@ export const ItemsManifest = v.object({
   oldest: v.optional(Day),
   list: Hash,
   names: v.object({ fr: Hash, en: Hash, de: Hash, tl: Hash }),
+  /** `ItemSearchFile`; absent in older manifests. */
+  search: v.optional(Hash),
   /** Absent in older manifests. */
   sets: v.optional(Hash),
   /** `CashShopItems`; absent in older manifests. */
@@ -162,6 +165,31 @@ export type ItemsList = v.InferOutput<typeof ItemsList>;
 
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
+
+const PackedValues = v.object({ gaps: wholes, values: amounts });
+const Terms = v.record(v.string(), v.array(v.string()));
+const SearchTerms = v.object(v.entriesFromList(TERM_KINDS, Terms));
+
+/** `PackedSearch` in `domain/catalogue/search/packed-search.ts`. */
+export const ItemSearchFile = v.object({
+  words: v.string(),
+  rows: v.custom<number[]>((rows) => Array.isArray(rows) && rows.every(Number.isSafeInteger)),
+  values: v.record(v.string(), v.object({ flat: PackedValues, percent: PackedValues })),
+  sources: v.array(
+    v.object({
+      kind: v.picklist(SOURCE_KINDS),
+      names: v.object({
+        en: v.string(),
+        fr: v.exactOptional(v.string()),
+        de: v.exactOptional(v.string()),
+        tl: v.exactOptional(v.string()),
+      }),
+      gaps: wholes,
+    }),
+  ),
+  terms: v.object({ fr: SearchTerms, en: SearchTerms, de: SearchTerms, tl: SearchTerms }),
+});
+export type ItemSearchFile = v.InferOutput<typeof ItemSearchFile>;
 
 const GivenNames = v.object({
   en: boundedText(200),

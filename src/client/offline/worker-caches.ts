@@ -74,7 +74,7 @@ async function replace(older: ItemsManifest, newest: ItemsManifest): Promise<voi
     if (await files.match(pathOf(older.names[language]))) names.push(newest.names[language]);
   const sets = newest.sets === undefined ? [] : [newest.sets];
   const visited: string[] = [];
-  for (const name of ["cashShop", "characters"] as const) {
+  for (const name of ["cashShop", "characters", "search"] as const) {
     const [before, after] = [older[name], newest[name]];
     if (before !== undefined && after !== undefined && (await files.match(pathOf(before))))
       visited.push(after);

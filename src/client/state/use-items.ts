@@ -15,12 +15,16 @@ import {
   type GameItem,
   ItemDetailsList,
   ItemNames,
+  ItemSearchFile,
   ItemSets,
   ItemsList,
+  type ItemsManifest,
   itemsEndpoints,
 } from "#contract/items.ts";
 import { type Item, type ItemSet, setIn } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
+import type { ItemSearch } from "#domain/catalogue/search/find-items.ts";
+import { type SearchIndex, unpackSearch } from "#domain/catalogue/search/search-index.ts";
 import { NO_TABLES } from "#domain/character/character-tables.ts";
 import type { Language } from "#domain/game/language.ts";
 
@@ -68,7 +72,7 @@ async function prefetchItems(
   language: Language,
   maxItems = Number.POSITIVE_INFINITY,
 ): Promise<void> {
-  const { count, list, names, sets } = await queryClient.ensureQueryData(itemsManifestQuery);
+  const { count, list, names, sets, search } = await queryClient.ensureQueryData(itemsManifestQuery);
   if (count > maxItems) return;
   const [{ details }] = await Promise.all([
     queryClient.ensureQueryData(fileQuery(list, ItemsList)),
@@ -77,7 +81,10 @@ async function prefetchItems(
   ]);
   // A small catalogue is fetched completely, so that it is available without a network.
   if (count <= MAX_PRELOADED_ITEMS)
-    await Promise.all(details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetailsList))));
+    await Promise.all([
+      search === undefined ? undefined : queryClient.prefetchQuery(fileQuery(search, ItemSearchFile)),
+      ...details.map((hash) => queryClient.prefetchQuery(fileQuery(hash, ItemDetailsList))),
+    ]);
 }
 
 /** Sorted by id. Requested only if `isWanted`. */
@@ -105,6 +112,21 @@ export function useItems(language: Language, isWanted = true) {
       for (const query of queries) if (query.isError) void query.refetch();
     },
   };
+}
+
+/**
+ * What the items of `useItems` are searched with. Requested after them, once `isWanted`; until then, and in older catalogues,
+ * `undefined`.
+ */
+export function useItemSearch(
+  language: Language,
+  { items, manifest }: Readonly<{ items: readonly Item[] | undefined; manifest: ItemsManifest | undefined }>,
+  isWanted = true,
+): ItemSearch | undefined {
+  const file = fileQuery(manifest?.search, ItemSearchFile);
+  const isNeeded = isWanted && items !== undefined && manifest?.search !== undefined;
+  const { data } = useQuery({ ...file, enabled: isNeeded });
+  return useMemo(() => data && { index: indexOnce(data), language }, [data, language]);
 }
 
 /** Skills, pets, house NPCs and achievements. */
@@ -188,4 +210,13 @@ function unpackOnce(list: ItemsList, names: ItemNames): readonly Item[] {
   const items = unpackItems(list, names);
   itemsByNames.set(names, [list, items]);
   return items;
+}
+
+const indices = new WeakMap<ItemSearchFile, SearchIndex>();
+
+/** Memoized: all components that search share it. */
+function indexOnce(file: ItemSearchFile): SearchIndex {
+  const index = indices.get(file) ?? unpackSearch(file);
+  indices.set(file, index);
+  return index;
 }

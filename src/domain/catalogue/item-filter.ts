@@ -1,9 +1,10 @@
 import { mayWear } from "#domain/gear/classes.ts";
-import { foldText, type Indexed } from "#domain/text/search.ts";
+import type { Indexed } from "#domain/text/search.ts";
 import { ITEM_CATEGORIES, type Item, type ItemCategory, type Rarity, type Sex, type Stat } from "./item.ts";
 import { itemKind } from "./item-kind.ts";
 import { type Sort, sortItems } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
+import { findItems, type ItemSearch, type SearchNotes } from "./search/find-items.ts";
 
 /** In the unit in which the stat usually comes. */
 export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
@@ -40,9 +41,24 @@ export type CatalogueSelection = Readonly<{
   total: number;
   /** The largest value of the sorted stat among the matches. */
   largest: number;
+  /** What is told of a query. */
+  notes: SearchNotes | undefined;
 }>;
 
-export function filterItems(items: readonly Item[], filter: CatalogueFilter, sort: Sort): CatalogueSelection {
+type FilterOptions = Readonly<{
+  /** Without it, names are searched in the items' language and in English. */
+  search?: ItemSearch | undefined;
+  /** The best matches of a query come first. */
+  isRanked?: boolean;
+}>;
+
+export function filterItems(
+  items: readonly Item[],
+  filter: CatalogueFilter,
+  sort: Sort,
+  { search, isRanked = false }: FilterOptions = {},
+): CatalogueSelection {
+  const found = filter.query.trim() === "" ? undefined : findItems(filter.query, items, search);
   const isWanted = testOf(filter);
   const categories = new Set(filter.categories.length > 0 ? filter.categories : ITEM_CATEGORIES);
   const matches: Item[] = [];
@@ -51,7 +67,7 @@ export function filterItems(items: readonly Item[], filter: CatalogueFilter, sor
   let largest = 0;
   const stat = sort.by === "name" || sort.by === "kind" || sort.by === "class" ? undefined : sort.by;
   for (const item of sortItems(items, sort)) {
-    if (!isWanted(item)) continue;
+    if ((found && !found.ranks.has(item.id)) || !isWanted(item)) continue;
     counts[item.category] += 1;
     total += 1;
     if (!categories.has(item.category)) continue;
@@ -59,7 +75,15 @@ export function filterItems(items: readonly Item[], filter: CatalogueFilter, sor
     if (stat && stat !== "level" && stat !== "rarity")
       largest = Math.max(largest, mainValue(item, stat) ?? 0);
   }
-  return { items: matches, counts, total, largest };
+  const ranked = found && isRanked ? byRank(matches, found.ranks) : matches;
+  return { items: ranked, counts, total, largest, notes: found?.notes };
+}
+
+/** Items of one rank keep their order. */
+function byRank(items: readonly Item[], ranks: ReadonlyMap<number, number>): readonly Item[] {
+  const byRank: Item[][] = [];
+  for (const item of items) (byRank[ranks.get(item.id) ?? 0] ??= []).push(item);
+  return byRank.flat();
 }
 
 function testOf(filter: CatalogueFilter): (item: Item) => boolean {
@@ -74,17 +98,11 @@ function testOf(filter: CatalogueFilter): (item: Item) => boolean {
     edition,
     has,
   } = filter;
-  const words = foldText(filter.query).split(" ").filter(Boolean);
-  // A query of punctuation alone matches no name.
-  if (words.length === 0 && filter.query.trim() !== "") return () => false;
-  // An id matches only as a whole.
-  const id = words.length === 1 ? Number(words[0]) : 0;
   return (item) =>
     item.level >= from &&
     item.level <= to &&
     (!isFwc || item.edition !== undefined) &&
     (edition === undefined || item.edition === edition) &&
-    (words.every((word) => item.searched.includes(word)) || item.id === id) &&
     (classId === undefined || mayWear(classId, item)) &&
     (sex === undefined || item.sex === undefined || item.sex === sex) &&
     (rarities.length === 0 || rarities.some((one) => one === item.rarity)) &&

@@ -4,6 +4,7 @@ import { type CatalogueFilter, type CatalogueSelection, filterItems, NO_FILTER }
 import { type FilterChoices, filterChoicesOf } from "./item-kind.ts";
 import { type Column, defaultSort, type Sort } from "./item-sorting.ts";
 import { type BestValues, bestValues, statsOf } from "./item-stats.ts";
+import type { ItemSearch } from "./search/find-items.ts";
 
 export type ItemQuery = Readonly<{
   filter: CatalogueFilter;
@@ -36,9 +37,16 @@ function isChampionship({ filter, sort }: ItemQuery): boolean {
   return JSON.stringify(rest) === JSON.stringify({ ...NO_FILTER, isFwc: true }) && sort === undefined;
 }
 
-export function itemListOf(query: ItemQuery, items: readonly Item[], sets: readonly ItemSet[]): ItemList {
+type Catalogue = Readonly<{
+  items: readonly Item[];
+  sets: readonly ItemSet[];
+  search?: ItemSearch | undefined;
+}>;
+
+/** Without a chosen sort, the best matches of a query come first. */
+export function itemListOf(query: ItemQuery, { items, sets, search }: Catalogue): ItemList {
   const sort = sortOf(query);
-  const selection = filterItems(items, query.filter, sort);
+  const selection = filterItems(items, query.filter, sort, { search, isRanked: query.sort === undefined });
   return {
     ...selection,
     query,

@@ -134,7 +134,7 @@ export function packNames(
 }
 
 /** "LGS" for Legendary Golden Sword, "PD12" for Power Dice 12. */
-function initials(name: string): string {
+export function initials(name: string): string {
   const words = foldText(name).split(" ");
   return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
 }

@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { BookOpen, ReceiptText, Search, UserRound } from "lucide-react";
 import { useDeferredValue, useMemo } from "react";
 import { usePlayer } from "#client/api/session.ts";
-import { useItems } from "#client/state/use-items.ts";
-import { indexOf } from "#domain/catalogue/item-filter.ts";
+import { useItemSearch, useItems } from "#client/state/use-items.ts";
+import type { Item } from "#domain/catalogue/item.ts";
+import { findItems } from "#domain/catalogue/search/find-items.ts";
 import type { Language } from "#domain/game/language.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { parseLevelQuery } from "#domain/text/counted-query.ts";
@@ -35,16 +36,19 @@ export function useCatalogueSearch(typed: string) {
   // The field shows a key at once; the search of 15,000 items follows.
   const query = useDeferredValue(typed);
   const isWanted = query.length >= MIN_SEARCHED;
-  const { items, isFetching } = useItems(language, isWanted);
+  const { items, manifest, isFetching } = useItems(language, isWanted);
+  const search = useItemSearch(language, { items, manifest }, isWanted);
   const matches = useMemo(() => {
     if (!items || !isWanted) return [];
     const { name, level } = parseLevelQuery(query);
+    const isAny = foldText(name) === "";
+    const { ranks } = findItems(name, items, search);
     const first = foldText(name);
-    const rank = (text: string) => (text.startsWith(first) ? 0 : 1);
-    return searchByName(indexOf(items), name)
-      .filter((item) => level === undefined || item.level === level)
-      .toSorted((a, b) => rank(a.searched) - rank(b.searched));
-  }, [items, isWanted, query]);
+    const rank = ({ id, searched }: Item) => (ranks.get(id) ?? 0) * 2 + (searched.startsWith(first) ? 0 : 1);
+    return items
+      .filter(({ id, level: own }) => (isAny || ranks.has(id)) && (level === undefined || own === level))
+      .toSorted((a, b) => rank(a) - rank(b));
+  }, [items, search, isWanted, query]);
   const commands: Command[] = matches.slice(0, MAX_ITEMS).map((item) => ({
     id: `item ${item.id}`,
     icon: <KindGlyph item={item} />,

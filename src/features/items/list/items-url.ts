@@ -71,14 +71,14 @@ export const itemsPageUrl = defineUrlState<ItemsPageState, ItemsPageSearch>({
 /** Returns the first rows of the list at a URL, as the page in the browser shows them. */
 export function firstItemsAt(
   search: Readonly<Record<string, unknown>>,
-  { manifest, items, sets }: LocalizedCatalogue,
+  { manifest, ...catalogue }: LocalizedCatalogue,
   language: Language,
 ): FirstItems {
   const { compared: _compared, ...query } = itemListUrl.parse(search);
   return {
     manifest,
-    facts: catalogueFacts(items),
-    list: firstRowsOf(itemListOf(query, items, sets)),
+    facts: catalogueFacts(catalogue.items),
+    list: firstRowsOf(itemListOf(query, catalogue)),
     language,
   };
 }

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
 import { useCallback, useDeferredValue, useMemo } from "react";
-import { indexOfId, RENDERED_ITEMS_KEY, useItems } from "#client/state/use-items.ts";
+import { indexOfId, RENDERED_ITEMS_KEY, useItemSearch, useItems } from "#client/state/use-items.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import type { FirstItems } from "#contract/pages.ts";
 import type { Item } from "#domain/catalogue/item.ts";
@@ -126,6 +126,7 @@ function useFoundItems({ filter, sort, columns }: ItemQuery) {
   const catalogue = useItems(language);
   const items = isHydrated ? catalogue.items : undefined;
   const { sets } = catalogue;
+  const search = useItemSearch(language, catalogue);
   const { data: rendered } = useQuery<FirstItems>({
     queryKey: RENDERED_ITEMS_KEY,
     queryFn: skipToken,
@@ -135,8 +136,8 @@ function useFoundItems({ filter, sort, columns }: ItemQuery) {
   const query = useDeferredValue(JSON.stringify({ filter, sort, columns } satisfies ItemQuery));
   const loadedList = useMemo(
     // The text was made above.
-    () => items && itemListOf(JSON.parse(query) as ItemQuery, items, sets),
-    [query, items, sets],
+    () => items && itemListOf(JSON.parse(query) as ItemQuery, { items, sets, search }),
+    [query, items, sets, search],
   );
   const loadedFacts = useMemo(() => items && catalogueFacts(items), [items]);
   const first = rendered?.language === language ? rendered : undefined;

@@ -8,15 +8,18 @@ import {
   DETAILS_EACH,
   GameItem,
   type ItemNames,
+  type ItemSearchFile,
   type ItemsList,
   type ItemsManifest,
 } from "#contract/items.ts";
 import { boundedText } from "#contract/stored-types.ts";
 import { ITEM_CATEGORIES, type ItemCategory } from "#domain/catalogue/item.ts";
 import { packItems, packNames } from "#domain/catalogue/packed-catalogue.ts";
+import { packSearch } from "#domain/catalogue/search/packed-search.ts";
 import type { Language } from "#domain/game/language.ts";
 import { compress } from "#server/http/prepared-response.ts";
 import { type ImportedTables, servedTables } from "./tables/imported-tables.server.ts";
+import { searchTerms } from "./tables/search-terms.server.ts";
 
 /** The origin of a catalogue, its day and its data version. */
 type Origin = Pick<ItemsManifest, "origin" | "date" | "version">;
@@ -71,6 +74,10 @@ export function bundleCatalogue(
   const [oldest] = items.flatMap(({ date = [] }) => date).sort();
   const shortNames = nicknames();
   const tables = servedTables(imported);
+  const sources = tables.sets.map(({ name, names, parts }) => ({
+    ...{ kind: "set" as const, names: { en: name, ...names }, items: parts },
+  }));
+  const search = packSearch(items, { nicknames: shortNames, sources, terms: searchTerms() });
   const names = (language: Language) => file(packNames(language, items, shortNames) satisfies ItemNames);
   return {
     manifest: {
@@ -79,6 +86,7 @@ export function bundleCatalogue(
       ...(oldest && { oldest }),
       list: file(list),
       names: { fr: names("fr"), en: names("en"), de: names("de"), tl: names("tl") },
+      search: file(search satisfies ItemSearchFile),
       sets: file(tables.sets),
       cashShop: file(cashShopItems(items, shortNames)),
       characters: file(tables.characters),
@@ -104,7 +112,7 @@ const cashShopItems = (
  * The folder of a version's files, by the version of their format: after a change of the format the files of older
  * folders are not read.
  */
-const FILES_FOLDER = "delivery-5";
+const FILES_FOLDER = "delivery-6";
 
 /** The paths of a version's files, in its folder. */
 export const MANIFEST_PATH = `${FILES_FOLDER}/manifest.json`;

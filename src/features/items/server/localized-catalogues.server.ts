@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { ItemNames, ItemSets, ItemsList, type ItemsManifest } from "#contract/items.ts";
+import { ItemNames, ItemSearchFile, ItemSets, ItemsList, type ItemsManifest } from "#contract/items.ts";
 import type { LocalizedCatalogue } from "#contract/pages.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
+import { type SearchIndex, unpackSearch } from "#domain/catalogue/search/search-index.ts";
 import type { Language } from "#domain/game/language.ts";
 
 /** Returns the active catalogue with names in a language. Rejects if one of its files cannot be read. */
@@ -24,27 +25,42 @@ type ReadableCatalogue = Readonly<{
 }>;
 
 /**
- * Reads the active catalogue for rendered pages, once for each language. With 30,000 items, all four languages take
- * about 40 MB of memory.
+ * Reads the active catalogue for rendered pages, once for each language, and the search index once for all. With 30,000 items,
+ * all four languages take about 40 MB of memory.
  */
 export function localizedCatalogues({ manifest, file }: ReadableCatalogue): LocalizedCatalogues {
   let source: Promise<ItemsManifest> | undefined;
+  let index: Promise<SearchIndex | undefined> | undefined;
   const catalogues = new Map<Language, Promise<LocalizedCatalogue>>();
 
   const contentOf = contentReader(file);
 
+  async function loadIndex({ search }: ItemsManifest): Promise<SearchIndex | undefined> {
+    return search === undefined ? undefined : unpackSearch(await contentOf(search, ItemSearchFile));
+  }
+
   async function load(language: Language, active: ItemsManifest): Promise<LocalizedCatalogue> {
-    const [packed, names, sets] = await Promise.all([
+    const loading = index ?? loadIndex(active);
+    index = loading;
+    loading.catch(() => {
+      if (index === loading) index = undefined;
+    });
+    const [packed, names, sets, shared] = await Promise.all([
       contentOf(active.list, ItemsList),
       contentOf(active.names[language], ItemNames),
       active.sets === undefined ? [] : contentOf(active.sets, ItemSets),
+      loading,
     ]);
-    return { manifest: active, items: unpackItems(packed, names), sets };
+    const search = shared && { index: shared, language };
+    return { manifest: active, items: unpackItems(packed, names), sets, search };
   }
 
   return (language) => {
     const active = manifest();
-    if (active !== source) catalogues.clear();
+    if (active !== source) {
+      catalogues.clear();
+      index = undefined;
+    }
     source = active;
     const catalogue = catalogues.get(language) ?? active.then((one) => load(language, one));
     catalogues.set(language, catalogue);

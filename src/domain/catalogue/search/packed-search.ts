@@ -1,0 +1,129 @@
+/** What items are found by, made at an import: one file for all languages. Schema: `contract/items.ts`. */
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { foldText } from "#domain/text/search.ts";
+import { STAT_OF } from "../item.ts";
+import { initials, type PackableItem } from "../packed-catalogue.ts";
+
+/** Rows as gaps: the first row, then the distance to each next one. */
+type PackedValues = { gaps: number[]; values: number[] };
+
+export type SourceNames = Readonly<{ en: string } & Partial<Record<Language, string>>>;
+
+/** What items belong to or come from. */
+export const SOURCE_KINDS = ["set", "monster"] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** The words of a query that are no name, folded, by the game's own names. */
+export const TERM_KINDS = ["parameter", "kind", "category", "rarity"] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+export type SearchTerms = Record<TermKind, Record<string, string[]>>;
+
+export type PackedSearch = Readonly<{
+  /** The words of all names, folded and sorted, a line for each. */
+  words: string;
+  /** For each word: the number of its rows, then the rows as gaps. */
+  rows: number[];
+  /** The values of other parameters than the eight stats. */
+  values: Record<string, { flat: PackedValues; percent: PackedValues }>;
+  sources: { kind: SourceKind; names: SourceNames; gaps: number[] }[];
+  terms: Record<Language, SearchTerms>;
+}>;
+
+type Ability = Readonly<{
+  parameter: string;
+  add?: number;
+  addMax?: number;
+  set?: number;
+  isPercent?: true;
+}>;
+export type SearchableItem = PackableItem & Readonly<{ abilities?: readonly Ability[] }>;
+
+export type SearchSource = Readonly<{ kind: SourceKind; names: SourceNames; items: readonly number[] }>;
+
+type SearchInput = Readonly<{
+  /** The players' names, by item id. */
+  nicknames: ReadonlyMap<number, readonly string[]>;
+  sources: readonly SearchSource[];
+  terms: Record<Language, SearchTerms>;
+}>;
+
+/** The items must be sorted by id. */
+export function packSearch(items: readonly SearchableItem[], input: SearchInput): PackedSearch {
+  const rowsOf = new Map<string, number[]>();
+  for (const [row, item] of items.entries())
+    for (const word of wordsOf(item, input.nicknames)) {
+      const rows = rowsOf.get(word);
+      if (rows) rows.push(row);
+      else rowsOf.set(word, [row]);
+    }
+  const words = [...rowsOf.keys()].sort();
+  const values = packValues(items);
+  return {
+    words: words.join("\n"),
+    rows: words.flatMap((word) => {
+      const rows = rowsOf.get(word) ?? [];
+      return [rows.length, ...gapsOf(rows)];
+    }),
+    values,
+    sources: packSources(items, input.sources),
+    terms: withoutUnused(input.terms, items, values),
+  };
+}
+
+function wordsOf({ id, name }: SearchableItem, nicknames: SearchInput["nicknames"]): ReadonlySet<string> {
+  const names = [...LANGUAGES.flatMap((language) => name[language] ?? []), ...(nicknames.get(id) ?? [])];
+  const texts = [...new Set([...names, initials(name.en)])];
+  return new Set(texts.flatMap((text) => foldText(text).split(" ")).filter(Boolean));
+}
+
+const gapsOf = (rows: readonly number[]): number[] =>
+  rows.map((row, index) => row - (index === 0 ? 0 : (rows[index - 1] ?? 0)));
+
+/** The greatest plain value of each parameter: neither a random one nor one that replaces others. */
+function packValues(items: readonly SearchableItem[]): PackedSearch["values"] {
+  const greatest = new Map<string, Record<"flat" | "percent", Map<number, number>>>();
+  for (const [row, { abilities = [] }] of items.entries())
+    for (const { parameter, add, addMax, set, isPercent } of abilities) {
+      if (!add || addMax !== undefined || set !== undefined) continue;
+      const units = greatest.get(parameter) ?? { flat: new Map(), percent: new Map() };
+      greatest.set(parameter, units);
+      const values = units[isPercent ? "percent" : "flat"];
+      values.set(row, Math.max(values.get(row) ?? Number.NEGATIVE_INFINITY, add));
+    }
+  const packed = (values: ReadonlyMap<number, number>) => ({
+    gaps: gapsOf([...values.keys()]),
+    values: [...values.values()],
+  });
+  const sorted = [...greatest].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(
+    sorted.map(([parameter, { flat, percent }]) => [
+      parameter,
+      { flat: packed(flat), percent: packed(percent) },
+    ]),
+  );
+}
+
+function packSources(items: readonly SearchableItem[], sources: readonly SearchSource[]) {
+  const rowOf = new Map(items.map(({ id }, row) => [id, row]));
+  return sources.flatMap(({ kind, names, items: ids }) => {
+    const rows = [...new Set(ids.flatMap((id) => rowOf.get(id) ?? []))].sort((a, b) => a - b);
+    return rows.length > 0 ? [{ kind, names, gaps: gapsOf(rows) }] : [];
+  });
+}
+
+/** Without the words of kinds and parameters that no item has. */
+function withoutUnused(
+  terms: Record<Language, SearchTerms>,
+  items: readonly SearchableItem[],
+  values: PackedSearch["values"],
+): Record<Language, SearchTerms> {
+  const kinds = new Set(items.flatMap(({ kind }) => [kind, `1h-${kind}`, `2h-${kind}`]));
+  const keep = (words: Record<string, string[]>, isUsed: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(words).filter(([name]) => isUsed(name)));
+  const used = (of: SearchTerms): SearchTerms => ({
+    ...of,
+    kind: keep(of.kind, (kind) => kinds.has(kind)),
+    parameter: keep(of.parameter, (parameter) => STAT_OF.has(parameter) || parameter in values),
+  });
+  return { fr: used(terms.fr), en: used(terms.en), de: used(terms.de), tl: used(terms.tl) };
+}
