@@ -81,9 +81,8 @@ export function filterItems(
 
 /** Items of one rank keep their order. */
 function byRank(items: readonly Item[], ranks: ReadonlyMap<number, number>): readonly Item[] {
-  const byRank: Item[][] = [];
-  for (const item of items) (byRank[ranks.get(item.id) ?? 0] ??= []).push(item);
-  return byRank.flat();
+  const groups = Map.groupBy(items, ({ id }) => ranks.get(id) ?? 0);
+  return [...groups].sort(([one], [other]) => one - other).flatMap(([, group]) => group);
 }
 
 function testOf(filter: CatalogueFilter): (item: Item) => boolean {

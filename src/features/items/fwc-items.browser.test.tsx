@@ -136,7 +136,7 @@ test("an item is added to the order at the player's price, with undo", async () 
 
 test("an empty result shows a message, suggests a word, and can be reset", async () => {
   await openItems();
-  await itemSearch().fill("swrod");
+  await itemSearch().fill("swrd");
   await expect.element(page.getByText(NO_MATCHES)).toBeVisible();
   await page.getByRole("button", { name: "sword", exact: true }).click();
   await expect.element(itemSearch()).toHaveValue("sword");

@@ -6,7 +6,7 @@ import { itemKind } from "../item-kind.ts";
 import { leastValue, otherValue } from "../item-stats.ts";
 import type { SourceKind } from "./packed-search.ts";
 import { type QueryPart, type QueryReading, readQuery } from "./query-reading.ts";
-import { eachWordLike, eachWordWith, type SearchIndex } from "./search-index.ts";
+import { eachWordLike, eachWordWith, mayDiffer, type SearchIndex } from "./search-index.ts";
 
 /** What a person is told of how a query was read. */
 export type SearchNotes = Readonly<{
@@ -80,7 +80,7 @@ const MAX_WORDS = 30;
 const MIN_SOURCE_WORD = 3;
 /** A word beside the name of a set, in the four languages. */
 const SET_WORDS = new Set(["set", "ensemble"]);
-const MAX_NOTED = 3;
+const MAX_NOTED = 4;
 
 class Finder {
   readonly #items: readonly Item[];
@@ -103,7 +103,7 @@ class Finder {
 
   /** As `named`, with words that are like the mistyped ones: first only for those that are in no name. */
   similar(words: readonly string[]): readonly number[] {
-    if (words.length === 0) return [];
+    if (!words.some((word) => mayDiffer(word) > 0)) return [];
     const unknown = new Set(words.filter((word) => !this.#search.index.text.includes(word)));
     for (const isLike of [(word: string) => unknown.has(word), () => true]) {
       const bits = this.#bits(words, isLike);
@@ -231,13 +231,14 @@ class Finder {
     const stat = STAT_OF.get(name);
     const item = this.#items[row];
     const values = this.#search.index.values.get(name);
-    const valueIn = (one: "flat" | "percent") => {
-      if (!stat) return values?.[one].get(row);
-      return item && (one === STAT_UNIT[stat] ? leastValue(item, stat) : otherValue(item, stat));
-    };
-    if (least === undefined || unit === undefined)
-      return valueIn("flat") !== undefined || valueIn("percent") !== undefined;
-    return (valueIn(unit) ?? Number.NEGATIVE_INFINITY) >= least;
+    const isEnough = (value: number | undefined) =>
+      value !== undefined && (least === undefined || value >= least);
+    const isEnoughIn = (one: "flat" | "percent") =>
+      isEnough(values?.[one].get(row)) ||
+      (stat !== undefined &&
+        item !== undefined &&
+        isEnough(one === STAT_UNIT[stat] ? leastValue(item, stat) : otherValue(item, stat)));
+    return unit === undefined ? isEnoughIn("flat") || isEnoughIn("percent") : isEnoughIn(unit);
   }
 }
 

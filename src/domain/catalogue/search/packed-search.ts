@@ -1,7 +1,7 @@
 /** What items are found by, made at an import: one file for all languages. Schema: `contract/items.ts`. */
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { foldText } from "#domain/text/search.ts";
-import { STAT_OF } from "../item.ts";
+import { STAT_OF, type Stat, type StatBonus } from "../item.ts";
 import { initials, type PackableItem } from "../packed-catalogue.ts";
 
 /** Rows as gaps: the first row, then the distance to each next one. */
@@ -23,7 +23,7 @@ export type PackedSearch = Readonly<{
   words: string;
   /** For each word: the number of its rows, then the rows as gaps. */
   rows: number[];
-  /** The values of other parameters than the eight stats. */
+  /** The greatest plain value of each parameter; of the eight stats only those that an accessory has at an upgrade. */
   values: Record<string, { flat: PackedValues; percent: PackedValues }>;
   sources: { kind: SourceKind; names: SourceNames; gaps: number[] }[];
   terms: Record<Language, SearchTerms>;
@@ -36,7 +36,12 @@ type Ability = Readonly<{
   set?: number;
   isPercent?: true;
 }>;
-export type SearchableItem = PackableItem & Readonly<{ abilities?: readonly Ability[] }>;
+type Upgrade = Readonly<{
+  stats?: Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
+  abilities?: readonly Ability[];
+}>;
+export type SearchableItem = PackableItem &
+  Readonly<{ abilities?: readonly Ability[]; upgrades?: readonly Upgrade[] }>;
 
 export type SearchSource = Readonly<{ kind: SourceKind; names: SourceNames; items: readonly number[] }>;
 
@@ -79,17 +84,23 @@ function wordsOf({ id, name }: SearchableItem, nicknames: SearchInput["nicknames
 const gapsOf = (rows: readonly number[]): number[] =>
   rows.map((row, index) => row - (index === 0 ? 0 : (rows[index - 1] ?? 0)));
 
-/** The greatest plain value of each parameter: neither a random one nor one that replaces others. */
+type Values = Map<string, Record<"flat" | "percent", Map<number, number>>>;
+
 function packValues(items: readonly SearchableItem[]): PackedSearch["values"] {
-  const greatest = new Map<string, Record<"flat" | "percent", Map<number, number>>>();
-  for (const [row, { abilities = [] }] of items.entries())
-    for (const { parameter, add, addMax, set, isPercent } of abilities) {
-      if (!add || addMax !== undefined || set !== undefined) continue;
-      const units = greatest.get(parameter) ?? { flat: new Map(), percent: new Map() };
-      greatest.set(parameter, units);
-      const values = units[isPercent ? "percent" : "flat"];
-      values.set(row, Math.max(values.get(row) ?? Number.NEGATIVE_INFINITY, add));
-    }
+  const greatest: Values = new Map();
+  const note = (row: number, parameter: string, unit: "flat" | "percent", value: number | undefined) => {
+    if (!value) return;
+    const units = greatest.get(parameter) ?? { flat: new Map(), percent: new Map() };
+    greatest.set(parameter, units);
+    units[unit].set(row, Math.max(units[unit].get(row) ?? Number.NEGATIVE_INFINITY, value));
+  };
+  for (const [row, { abilities = [], upgrades = [] }] of items.entries()) {
+    for (const one of [abilities, ...upgrades.map(({ abilities: own = [] }) => own)].flat())
+      if (isPlain(one)) note(row, one.parameter, one.isPercent ? "percent" : "flat", one.add);
+    for (const { stats } of upgrades)
+      for (const [parameter, stat] of STAT_OF)
+        for (const unit of ["flat", "percent"] as const) note(row, parameter, unit, stats?.[stat]?.[unit]);
+  }
   const packed = (values: ReadonlyMap<number, number>) => ({
     gaps: gapsOf([...values.keys()]),
     values: [...values.values()],
@@ -102,6 +113,9 @@ function packValues(items: readonly SearchableItem[]): PackedSearch["values"] {
     ]),
   );
 }
+
+/** Neither random nor instead of others. */
+const isPlain = ({ addMax, set }: Ability) => addMax === undefined && set === undefined;
 
 function packSources(items: readonly SearchableItem[], sources: readonly SearchSource[]) {
   const rowOf = new Map(items.map(({ id }, row) => [id, row]));

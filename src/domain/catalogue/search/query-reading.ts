@@ -31,6 +31,8 @@ type Token = Readonly<{
 }>;
 
 const NUMBER = /^[+≥>=]*(\d{1,9}(?:[.,]\d{1,2})?)(%?)$/;
+/** ">= 5". */
+const SPACED_SIGN = /([+≥>=:])\s+(?=[\d=])/g;
 /** In words. */
 const MAX_TERM = 5;
 
@@ -80,7 +82,7 @@ function tokensOf(query: string, terms: ReadonlyMap<string, Term>): readonly Tok
         : { number: { value: Number(digits.replace(",", ".")), isPercent: percent === "%" } };
     tokens.push({ text, start, end: start + text.length, ...number });
   };
-  for (const { 0: text, index: start } of query.matchAll(/\S+/g)) {
+  for (const { 0: text, index: start } of query.replaceAll(SPACED_SIGN, "$1").matchAll(/\S+/g)) {
     const [, before = "", after = ""] =
       /^(\p{L}[\p{L}.]*)[:]?([+≥>=]*\d.*)$/u.exec(text) ?? /^([+≥>=]*\d[\d.,]*%?)(\p{L}+)$/u.exec(text) ?? [];
     if (isParameter(before) || isParameter(after)) {

@@ -4,12 +4,13 @@ import { localizedCatalogues } from "#features/items/server/localized-catalogues
 import { listHref } from "./item-link.ts";
 import { firstItemsAt } from "./items-url.ts";
 
+const { manifest, files } = shippedCatalogue();
+const shipped = localizedCatalogues({
+  manifest: () => Promise.resolve(manifest),
+  file: async (hash) => ({ identity: files.get(hash) ?? Buffer.from("") }),
+});
+
 test("without parameters, the server renders the gear of the newest championship", async () => {
-  const { manifest, files } = shippedCatalogue();
-  const shipped = localizedCatalogues({
-    manifest: () => Promise.resolve(manifest),
-    file: async (hash) => ({ identity: files.get(hash) ?? Buffer.from("") }),
-  });
   const catalogue = await shipped("de");
   const { list, facts } = firstItemsAt({}, catalogue, "de");
   expect(list.total).toBe(233);
@@ -20,6 +21,16 @@ test("without parameters, the server renders the gear of the newest championship
   const all = firstItemsAt({ fwc: 0 }, catalogue, "de").list;
   expect(all).toMatchObject({ gear: [], total: 1720 });
   expect(all.items).toHaveLength(40);
+});
+
+test("a rendered search finds what the page in the browser does", async () => {
+  const catalogue = await shipped("de");
+  const { list } = firstItemsAt({ q: "krit 5% knuckle" }, catalogue, "de");
+  expect(list.total).toBe(4);
+  expect(list.notes?.parts.map(({ without }) => without)).toEqual(["knuckle", "krit 5%"]);
+  const { search: _search, ...older } = catalogue;
+  expect(firstItemsAt({ q: "krit 5% knuckle" }, older, "de").list.total).toBe(0);
+  expect(firstItemsAt({ q: "guardian stick" }, older, "de").list.total).toBe(1);
 });
 
 test.each([

@@ -15,6 +15,7 @@ import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { usePageTitle } from "#ui/layout/page.tsx";
 import { ItemResults } from "./item-results.tsx";
 import { ItemsHead } from "./items-head.tsx";
+import { SearchReading } from "./search-reading.tsx";
 import { type ItemListPage, useItemList } from "./use-item-list.ts";
 
 /** Returns the panel of the item in the URL; closed without one. */
@@ -52,6 +53,7 @@ export function ItemsPage({ title, search, onSearch, panelFor, banner, worn }: I
         choices={facts?.choices}
         isNarrow={isNarrow}
       />
+      {list && <SearchReading list={list} onChange={page.change} />}
       {manifest && isNarrow !== false && <DataNote manifest={manifest} className="md:hidden" />}
       <ItemResults page={page} search={search} isNarrow={isNarrow} />
       {manifest && !isNarrow && <DataNote manifest={manifest} className="-mt-1.5 -mb-3 max-md:hidden" />}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { ItemNames, ItemSearchFile, ItemsList } from "#contract/items.ts";
+import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
+import { findItems } from "#domain/catalogue/search/find-items.ts";
+import { unpackSearch } from "#domain/catalogue/search/search-index.ts";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import { shippedCatalogue } from "../catalogue-bundle.server.ts";
+
+const { manifest, files } = shippedCatalogue();
+const file = (hash = ""): unknown => JSON.parse(String(files.get(hash)));
+const index = unpackSearch(v.parse(ItemSearchFile, file(manifest.search)));
+const list = v.parse(ItemsList, file(manifest.list));
+const itemsIn = (language: Language) => unpackItems(list, v.parse(ItemNames, file(manifest.names[language])));
+const catalogues = { fr: itemsIn("fr"), en: itemsIn("en"), de: itemsIn("de"), tl: itemsIn("tl") };
+
+test.each<[Language, string]>([
+  ["en", "critical chance 5% knuckle"],
+  ["en", "crit 5% knuckle"],
+  ["fr", "critique 5% poing"],
+  ["fr", "crit 5% poing"],
+  ["de", "kritische trefferrate 5% knuckle"],
+  ["de", "krit 5% knuckle"],
+  ["tl", "critical chance 5% knuckle"],
+  ["fr", "knuckle crit rate 5%"],
+])("in the texts of %s, %j is a critical chance and a kind", (language, query) => {
+  const { ranks, notes } = findItems(query, catalogues[language], { index, language });
+  expect(ranks.size).toBe(4);
+  expect(notes?.parts.map(({ of, names, least }) => [of, names, least]).sort()).toEqual([
+    ["kind", ["knuckle"], undefined],
+    ["parameter", ["criticalchance"], 5],
+  ]);
+});
+
+test.each<[string, string]>([
+  ["adoch 10", "criticaldamage"],
+  ["aspd 5", "attackspeed"],
+  ["atk 400", "attack"],
+  ["def 100", "def"],
+  ["hp 100", "maxhp"],
+  ["str 5", "str"],
+  ["+10 dex", "dex"],
+])("players' %j finds items in each language", (query, parameter) => {
+  for (const language of LANGUAGES) {
+    const { ranks, notes } = findItems(query, catalogues[language], { index, language });
+    expect(ranks.size).toBeGreaterThan(0);
+    expect(notes?.parts.map(({ names }) => names[0])).toEqual([parameter]);
+  }
+});
+
+test("each item is found by its names in all languages, and by all that finds it without the index", () => {
+  const row = fc.integer({ min: 0, max: manifest.count - 1 });
+  const cut = fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 8 }));
+  fc.assert(
+    fc.property(
+      row,
+      fc.constantFrom(...LANGUAGES),
+      fc.constantFrom(...LANGUAGES),
+      cut,
+      (at, reader, writer, [from, length]) => {
+        const name = catalogues[writer][at]?.name ?? "";
+        const items = catalogues[reader];
+        expect(findItems(name, items, { index, language: reader }).ranks.has(items[at]?.id ?? 0)).toBe(true);
+        const searched = items[at]?.searched ?? "";
+        const part = searched.slice(from, from + length);
+        const plain = [...findItems(part, items, undefined).ranks.keys()];
+        const { ranks } = findItems(part, items, { index, language: reader });
+        expect(plain.filter((id) => !ranks.has(id))).toEqual([]);
+      },
+    ),
+  );
+});
