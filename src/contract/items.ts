@@ -166,37 +166,26 @@ export type ItemsList = v.InferOutput<typeof ItemsList>;
 export const ItemNames = v.object({ names: v.string(), searched: v.string(), places: wholes });
 export type ItemNames = v.InferOutput<typeof ItemNames>;
 
-const PackedValues = v.object({ gaps: wholes, values: amounts });
-const Terms = v.record(v.string(), v.array(v.string()));
-const SearchTerms = v.object(v.entriesFromList(TERM_KINDS, Terms));
-
-/** `PackedSearch` in `domain/catalogue/search/packed-search.ts`. */
-export const ItemSearchFile = v.object({
-  words: v.string(),
-  rows: v.custom<number[]>((rows) => Array.isArray(rows) && rows.every(Number.isSafeInteger)),
-  values: v.record(v.string(), v.object({ flat: PackedValues, percent: PackedValues })),
-  sources: v.array(
-    v.object({
-      kind: v.picklist(SOURCE_KINDS),
-      names: v.object({
-        en: v.string(),
-        fr: v.exactOptional(v.string()),
-        de: v.exactOptional(v.string()),
-        tl: v.exactOptional(v.string()),
-      }),
-      gaps: wholes,
-    }),
-  ),
-  terms: v.object({ fr: SearchTerms, en: SearchTerms, de: SearchTerms, tl: SearchTerms }),
-});
-export type ItemSearchFile = v.InferOutput<typeof ItemSearchFile>;
-
 const GivenNames = v.object({
   en: boundedText(200),
   fr: v.exactOptional(boundedText(200)),
   de: v.exactOptional(boundedText(200)),
   tl: v.exactOptional(boundedText(200)),
 });
+
+const PackedValues = v.object({ gaps: wholes, values: amounts });
+const Terms = recordBy(1_000, boundedText(80), list(20, boundedText(200)));
+const SearchTerms = v.object(v.entriesFromList(TERM_KINDS, Terms));
+
+/** `PackedSearch` in `domain/catalogue/search/packed-search.ts`. */
+export const ItemSearchFile = v.object({
+  words: v.string(),
+  rows: v.custom<number[]>((rows) => Array.isArray(rows) && rows.every(Number.isSafeInteger)),
+  values: recordBy(1_000, boundedText(80), v.object({ flat: PackedValues, percent: PackedValues })),
+  sources: list(20_000, v.object({ kind: v.picklist(SOURCE_KINDS), names: GivenNames, gaps: wholes })),
+  terms: v.object({ fr: SearchTerms, en: SearchTerms, de: SearchTerms, tl: SearchTerms }),
+});
+export type ItemSearchFile = v.InferOutput<typeof ItemSearchFile>;
 
 export const ItemSets = list(
   10_000,

@@ -1,7 +1,7 @@
 import type { Item, ItemSet } from "#domain/catalogue/item.ts";
 import type { CatalogueFacts, ItemList } from "#domain/catalogue/item-list.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-params.ts";
-import type { ItemSearch } from "#domain/catalogue/search/find-items.ts";
+import type { CatalogueSearch } from "#domain/catalogue/search/find-items.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { ServerRate } from "./community-rate.ts";
 import type { PublicConfig } from "./config.ts";
@@ -169,7 +169,7 @@ export type LocalizedCatalogue = Readonly<{
   items: readonly Item[];
   sets: readonly ItemSet[];
   /** Absent in older catalogues. */
-  search?: ItemSearch | undefined;
+  search?: CatalogueSearch | undefined;
 }>;
 
 /** For hydration. About no person: the page is the same for everybody. */

@@ -23,7 +23,7 @@ import {
 } from "#contract/items.ts";
 import { type Item, type ItemSet, setIn } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
-import type { ItemSearch } from "#domain/catalogue/search/find-items.ts";
+import type { CatalogueSearch } from "#domain/catalogue/search/find-items.ts";
 import { type SearchIndex, unpackSearch } from "#domain/catalogue/search/search-index.ts";
 import { NO_TABLES } from "#domain/character/character-tables.ts";
 import type { Language } from "#domain/game/language.ts";
@@ -122,7 +122,7 @@ export function useItemSearch(
   language: Language,
   { items, manifest }: Readonly<{ items: readonly Item[] | undefined; manifest: ItemsManifest | undefined }>,
   isWanted = true,
-): ItemSearch | undefined {
+): CatalogueSearch | undefined {
   const file = fileQuery(manifest?.search, ItemSearchFile);
   const isNeeded = isWanted && items !== undefined && manifest?.search !== undefined;
   const { data } = useQuery({ ...file, enabled: isNeeded });

@@ -4,7 +4,7 @@ import { ITEM_CATEGORIES, type Item, type ItemCategory, type Rarity, type Sex, t
 import { itemKind } from "./item-kind.ts";
 import { type Sort, sortItems } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
-import { findItems, type ItemSearch, type SearchNotes } from "./search/find-items.ts";
+import { type CatalogueSearch, findItems, type SearchNotes } from "./search/find-items.ts";
 
 /** In the unit in which the stat usually comes. */
 export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
@@ -47,7 +47,7 @@ export type CatalogueSelection = Readonly<{
 
 type FilterOptions = Readonly<{
   /** Without it, names are searched in the items' language and in English. */
-  search?: ItemSearch | undefined;
+  search?: CatalogueSearch | undefined;
   /** The best matches of a query come first. */
   isRanked?: boolean;
 }>;

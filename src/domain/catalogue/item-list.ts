@@ -4,7 +4,7 @@ import { type CatalogueFilter, type CatalogueSelection, filterItems, NO_FILTER }
 import { type FilterChoices, filterChoicesOf } from "./item-kind.ts";
 import { type Column, defaultSort, type Sort } from "./item-sorting.ts";
 import { type BestValues, bestValues, statsOf } from "./item-stats.ts";
-import type { ItemSearch } from "./search/find-items.ts";
+import type { CatalogueSearch } from "./search/find-items.ts";
 
 export type ItemQuery = Readonly<{
   filter: CatalogueFilter;
@@ -40,7 +40,7 @@ function isChampionship({ filter, sort }: ItemQuery): boolean {
 type Catalogue = Readonly<{
   items: readonly Item[];
   sets: readonly ItemSet[];
-  search?: ItemSearch | undefined;
+  search?: CatalogueSearch | undefined;
 }>;
 
 /** Without a chosen sort, the best matches of a query come first. */

@@ -4,7 +4,7 @@ import { foldText } from "#domain/text/search.ts";
 import { type Item, STAT_OF, STAT_UNIT } from "../item.ts";
 import { itemKind } from "../item-kind.ts";
 import { leastValue, otherValue } from "../item-stats.ts";
-import type { SourceKind } from "./packed-search.ts";
+import type { SearchSourceKind } from "./packed-search.ts";
 import { type QueryPart, type QueryReading, readQuery } from "./query-reading.ts";
 import { eachWordLike, eachWordWith, mayDiffer, type SearchIndex } from "./search-index.ts";
 
@@ -19,16 +19,20 @@ export type SearchNotes = Readonly<{
   /** No item is as the query says: it was searched in names alone. */
   isUnread: boolean;
   /** The names of sets and monsters that items were found by. */
-  sources: readonly Readonly<{ kind: SourceKind; name: string }>[];
+  sources: readonly Readonly<{ kind: SearchSourceKind; name: string }>[];
 }>;
 
 /** The rank of each found item by its id: 0 before 1. */
 export type FoundItems = Readonly<{ ranks: ReadonlyMap<number, number>; notes: SearchNotes | undefined }>;
 
-export type ItemSearch = Readonly<{ index: SearchIndex; language: Language }>;
+export type CatalogueSearch = Readonly<{ index: SearchIndex; language: Language }>;
 
 /** The items must be those that the index was made of, sorted by id. */
-export function findItems(query: string, items: readonly Item[], search: ItemSearch | undefined): FoundItems {
+export function findItems(
+  query: string,
+  items: readonly Item[],
+  search: CatalogueSearch | undefined,
+): FoundItems {
   const words = [...new Set(foldText(query).split(" ").filter(Boolean))];
   if (!search) return { ranks: namedRanks(items, words), notes: undefined };
   const finder = new Finder(items, search);
@@ -84,10 +88,10 @@ const MAX_NOTED = 4;
 
 class Finder {
   readonly #items: readonly Item[];
-  readonly #search: ItemSearch;
+  readonly #search: CatalogueSearch;
   /** By the words. */
   readonly #exactBits = new Map<string, Uint32Array>();
-  constructor(items: readonly Item[], search: ItemSearch) {
+  constructor(items: readonly Item[], search: CatalogueSearch) {
     this.#items = items;
     this.#search = search;
   }
@@ -133,7 +137,7 @@ class Finder {
     const { index, language } = this.#search;
     const bits = this.#exact(words);
     const rows = new Set<number>();
-    const names = new Map<string, Readonly<{ kind: SourceKind; name: string }>>();
+    const names = new Map<string, Readonly<{ kind: SearchSourceKind; name: string }>>();
     for (const source of index.sources) {
       const { kind, names: given } = source;
       const text = this.#sourceText(source, words);

@@ -11,7 +11,7 @@ export type SourceNames = Readonly<{ en: string } & Partial<Record<Language, str
 
 /** What items belong to or come from. */
 export const SOURCE_KINDS = ["set", "monster"] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+export type SearchSourceKind = (typeof SOURCE_KINDS)[number];
 
 /** The words of a query that are no name, folded, by the game's own names. */
 export const TERM_KINDS = ["parameter", "kind", "category", "rarity"] as const;
@@ -25,11 +25,11 @@ export type PackedSearch = Readonly<{
   rows: number[];
   /** The greatest plain value of each parameter; of the eight stats only those that an accessory has at an upgrade. */
   values: Record<string, { flat: PackedValues; percent: PackedValues }>;
-  sources: { kind: SourceKind; names: SourceNames; gaps: number[] }[];
+  sources: { kind: SearchSourceKind; names: SourceNames; gaps: number[] }[];
   terms: Record<Language, SearchTerms>;
 }>;
 
-type Ability = Readonly<{
+type SearchableAbility = Readonly<{
   parameter: string;
   add?: number;
   addMax?: number;
@@ -38,12 +38,12 @@ type Ability = Readonly<{
 }>;
 type Upgrade = Readonly<{
   stats?: Readonly<Partial<Record<Stat, StatBonus | undefined>>>;
-  abilities?: readonly Ability[];
+  abilities?: readonly SearchableAbility[];
 }>;
 export type SearchableItem = PackableItem &
-  Readonly<{ abilities?: readonly Ability[]; upgrades?: readonly Upgrade[] }>;
+  Readonly<{ abilities?: readonly SearchableAbility[]; upgrades?: readonly Upgrade[] }>;
 
-export type SearchSource = Readonly<{ kind: SourceKind; names: SourceNames; items: readonly number[] }>;
+export type SearchSource = Readonly<{ kind: SearchSourceKind; names: SourceNames; items: readonly number[] }>;
 
 type SearchInput = Readonly<{
   /** The players' names, by item id. */
@@ -115,7 +115,7 @@ function packValues(items: readonly SearchableItem[]): PackedSearch["values"] {
 }
 
 /** Neither random nor instead of others. */
-const isPlain = ({ addMax, set }: Ability) => addMax === undefined && set === undefined;
+const isPlain = ({ addMax, set }: SearchableAbility) => addMax === undefined && set === undefined;
 
 function packSources(items: readonly SearchableItem[], sources: readonly SearchSource[]) {
   const rowOf = new Map(items.map(({ id }, row) => [id, row]));

@@ -2,10 +2,10 @@
 import type { Language } from "#domain/game/language.ts";
 import { foldText } from "#domain/text/search.ts";
 import { distanceBetween } from "#domain/text/suggestion.ts";
-import type { PackedSearch, SearchTerms, SourceKind, SourceNames } from "./packed-search.ts";
+import type { PackedSearch, SearchSourceKind, SearchTerms, SourceNames } from "./packed-search.ts";
 
 type SearchSourceRows = Readonly<{
-  kind: SourceKind;
+  kind: SearchSourceKind;
   names: SourceNames;
   rows: readonly number[];
   /** The names in all languages, folded, with a space before each word. */
