@@ -40,7 +40,7 @@ export type VersionStore = Readonly<{
 type CatalogueFile = Readonly<{ identity: Uint8Array } & Partial<Record<Encoding, Uint8Array>>>;
 
 /** Reads a file of the active version; there is none for the shipped catalogue. */
-type ReadStored = (path: string) => Promise<Uint8Array | undefined>;
+export type ReadStored = (path: string) => Promise<Uint8Array | undefined>;
 
 export type LoadedCatalogue = Readonly<{
   /** Of the version, or "shipped". */

@@ -4,13 +4,14 @@ import type { GameItem, ItemSets } from "#contract/items.ts";
 import { alikeItems } from "#domain/catalogue/alike-items.ts";
 import { championshipEdition } from "#domain/catalogue/championship.ts";
 import { setIn } from "#domain/catalogue/item.ts";
-import { itemAddress } from "#domain/catalogue/item-address.ts";
-import { LANGUAGES, type Language } from "#domain/game/language.ts";
+import type { Language } from "#domain/game/language.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { type CatalogueData, readCatalogueData } from "./catalogue-data.server.ts";
+import { itemSources } from "./item-sources.server.ts";
+import { monsterDetails } from "./monster-details.server.ts";
+import { addressesOf, localName, type Names } from "./page-names.server.ts";
 
-type Names = Readonly<{ en: string } & Partial<Record<Language, string | undefined>>>;
 type Addresses = ItemPage["addresses"];
 
 /** In the order of a site map. */
@@ -49,31 +50,33 @@ export function itemBooks(catalogue: ActiveCatalogue): () => Promise<ItemBook> {
 /** Most alike items of a page. */
 const MAX_ALIKE = 12;
 
-function itemBook({ name, manifest, items, sets }: CatalogueData): ItemBook {
+function itemBook({ name, manifest, items, sets, tables }: CatalogueData): ItemBook {
   const { origin, date, version } = manifest;
   const source = { origin, date, version };
   const alike = alikeItems([...items.values()]);
   const setById = new Map(sets.map((set) => [set.id, set]));
   const setOf = new Map(sets.flatMap((set) => set.parts.map((id) => [id, set] as const)).toReversed());
-  const refsOf = (ids: readonly number[], language: Language) =>
-    ids.flatMap((id) => {
-      const item = items.get(id);
-      return item ? [itemRef(item, language)] : [];
-    });
+  const monsterById = new Map(tables.monsters?.map((monster) => [monster.id, monster]));
+  const refOf = (id: number, language: Language) => {
+    const item = items.get(id);
+    return item && itemRef(item, language);
+  };
+  const sourcesOf = itemSources(tables, refOf);
   const detailsOf = (set: ItemSets[number], language: Language) => {
     const { id, name, parts, bonus } = setIn(language, set);
-    return { id, name, parts: refsOf(parts, language), bonus: [...bonus] };
+    return { id, name, parts: parts.flatMap((part) => refOf(part, language) ?? []), bonus: [...bonus] };
   };
   const idsOf: Readonly<Record<BookKind, readonly number[]>> = {
     items: [...items.keys()],
     sets: [...setById.keys()],
-    monsters: [],
+    monsters: [...monsterById.keys()],
   };
   const namesOf: Readonly<Record<BookKind, (id: number) => Names | undefined>> = {
     items: (id) => items.get(id)?.name,
     sets: (id) => setNames(setById.get(id)),
-    monsters: () => undefined,
+    monsters: (id) => monsterById.get(id)?.name,
   };
+  const addressesIn = (kind: BookKind, id: number) => addressesOf(id, namesOf[kind](id) ?? { en: "" });
   return {
     edition: name,
     item(id, language) {
@@ -82,37 +85,36 @@ function itemBook({ name, manifest, items, sets }: CatalogueData): ItemBook {
       const edition = championshipEdition(item.name.en, item.level);
       const set = setOf.get(id);
       return {
-        ...{ source, item, addresses: addressesOf(id, item.name) },
+        ...{ source, item, addresses: addressesIn("items", id) },
         ...(edition !== undefined && { edition }),
         ...(set && { set: detailsOf(set, language) }),
+        ...sourcesOf(id, language),
         alike: alike(item, MAX_ALIKE).map((one) => itemRef(one, language)),
         history: [],
       };
     },
     set(id, language) {
       const set = setById.get(id);
-      if (!set) return undefined;
-      return {
-        ...{ source, set: detailsOf(set, language) },
-        addresses: addressesOf(id, setNames(set) ?? { en: set.name }),
-      };
+      return set && { source, set: detailsOf(set, language), addresses: addressesIn("sets", id) };
     },
-    monster: () => undefined,
+    monster(id, language) {
+      const monster = monsterById.get(id);
+      return (
+        monster && {
+          ...{ source, addresses: addressesIn("monsters", id) },
+          ...monsterDetails(monster, language, (item) => refOf(item, language)),
+        }
+      );
+    },
     changes: () => [],
     counts: recordFromKeys(PAGE_KINDS, (kind) => idsOf[kind].length),
-    addresses: (kind, start, end) =>
-      idsOf[kind].slice(start, end).map((id) => addressesOf(id, namesOf[kind](id) ?? { en: "" })),
+    addresses: (kind, start, end) => idsOf[kind].slice(start, end).map((id) => addressesIn(kind, id)),
   };
 }
 
 const setNames = (set: ItemSets[number] | undefined): Names | undefined =>
   set && { ...set.names, en: set.name };
 
-const nameIn = (names: Names, language: Language) => names[language] ?? names.en;
-
-const addressesOf = (id: number, names: Names): Addresses =>
-  recordFromKeys(LANGUAGES, (language) => itemAddress(id, nameIn(names, language)));
-
 const itemRef = ({ id, name, category, kind, rarity, level }: GameItem, language: Language): ItemRef => ({
-  ...{ id, name: nameIn(name, language), category, kind, rarity, level },
+  ...{ id, name: localName(name, language), category, kind, rarity, level },
 });

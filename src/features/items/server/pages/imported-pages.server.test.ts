@@ -1,0 +1,159 @@
+/** The pages of an imported catalogue say what its source says. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as v from "valibot";
+import { afterAll, expect, test } from "vitest";
+import { ItemPage, MonsterPage } from "#contract/item-pages.ts";
+import { sourceOf } from "#features/items/import/game-api.server.ts";
+import { importItems } from "#features/items/import/import.server.ts";
+import { catalogueFolder, createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { captureLog } from "#testing/captured-log.ts";
+import { startGameApi } from "#testing/game/game-api.ts";
+import { gameTables } from "#testing/game/game-tables.ts";
+import { generatedGameItems } from "#testing/seed/generated-items.ts";
+import { type ItemBook, itemBooks } from "./item-book.server.ts";
+
+const COUNT = 250;
+const { lists, documents } = gameTables();
+const folders: string[] = [];
+const games: Awaited<ReturnType<typeof startGameApi>>[] = [];
+afterAll(async () => {
+  for (const game of games) await game.stop();
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Of a source with all tables, some of them changed. */
+async function importedBook(
+  changedLists: Readonly<Record<string, ReadonlyMap<number, unknown>>> = {},
+  changedDocuments: Readonly<Record<string, unknown>> = {},
+): Promise<ItemBook> {
+  const game = await startGameApi(COUNT);
+  games.push(game);
+  for (const [path, entries] of Object.entries({ ...lists, ...changedLists }))
+    game.lists.set(path, new Map(entries));
+  for (const [path, content] of Object.entries({ ...documents, ...changedDocuments }))
+    game.documents.set(path, content);
+  const dataDir = mkdtempSync(join(tmpdir(), "skypurse-pages-"));
+  folders.push(dataDir);
+  await importItems(sourceOf(game.address, { callsPerMinute: 600_000, retries: 0 }), {
+    ...{ dataDir, quality: 5, now: new Date(), acceptsTableLoss: true },
+  });
+  return itemBooks(createActiveCatalogue(catalogueFolder(dataDir), captureLog().observer))();
+}
+
+const book = await importedBook();
+
+type Named = Readonly<{ id: number; name: Readonly<{ fr: string; de: string }> }>;
+type Drop = Readonly<{ item: number; probabilityRange: string; common: boolean }>;
+type GivenMonster = Named &
+  Readonly<{
+    level: number;
+    levelHidden: boolean;
+    rank: string;
+    booty: number;
+    drops: readonly Drop[];
+    hp: number;
+  }>;
+type Counted = Readonly<{ item: number; count: number }>;
+type GivenQuest = Named &
+  Readonly<{ endNeededItems?: readonly Counted[]; endReceiveItems: readonly Counted[] | null }>;
+type GivenShop = Named & Readonly<{ shop?: readonly Readonly<{ items: readonly number[] }>[] }>;
+
+const all = <T>(path: keyof typeof lists) => [...lists[path].values()] as T[];
+const itemPage = (id: number, of = book) => v.parse(ItemPage, of.item(id, "fr"));
+const ids = generatedGameItems(COUNT).map(({ id }) => id);
+
+test.each(ids.filter((_, i) => i % 5 === 0))("item %i has what the source says of it", (id) => {
+  const page = itemPage(id);
+  const droppers = all<GivenMonster>("monster").filter(
+    ({ booty, drops }) => booty === id || drops.some(({ item }) => item === id),
+  );
+  expect(page.drops?.rows.map(({ monster }) => monster.id).sort()).toEqual(
+    droppers.map((one) => one.id).sort(),
+  );
+  for (const { monster, chance } of page.drops?.rows ?? []) {
+    const given = droppers.find((one) => one.id === monster.id);
+    expect(monster).toEqual({
+      ...{ id: given?.id, name: given?.name.fr, rank: given?.rank },
+      ...(!given?.levelHidden && { level: given?.level }),
+    });
+    const range = given?.drops.find(({ item }) => item === id)?.probabilityRange;
+    expect(chance).toEqual(range && rangeOf(range));
+  }
+  const merchants = all<GivenShop>("npc").filter(({ shop = [] }) =>
+    shop.some(({ items }) => items.includes(id)),
+  );
+  expect(page.sellers?.rows.map(({ npc }) => npc)).toEqual(merchants.map(({ name }) => name.fr));
+  const quests = all<GivenQuest>("quest").flatMap(({ endNeededItems = [], endReceiveItems }) => [
+    ...endNeededItems.filter(({ item }) => item === id).map(({ count }) => ["needed", count]),
+    ...(endReceiveItems ?? []).filter(({ item }) => item === id).map(({ count }) => ["reward", count]),
+  ]);
+  expect(page.quests?.rows.map(({ need, count }) => [need, count])).toEqual(quests);
+  const exchanges = documents.exchangemenus.flatMap(({ exchanges }) => exchanges);
+  const has = (side: readonly Counted[]) => side.some(({ item }) => item === id);
+  expect(page.usedIn?.total).toBe(exchanges.filter(({ input }) => has(input)).length);
+  const recipes = all<Readonly<{ resultOptions: readonly number[] }>>("lifestyle/recipe");
+  const crafted = recipes.filter(({ resultOptions }) => resultOptions.includes(id)).length;
+  expect(page.madeFrom?.total).toBe(exchanges.filter(({ output }) => has(output)).length + crafted);
+  for (const row of page.madeFrom?.rows ?? []) expect(row.output.map(({ item }) => item.id)).toContain(id);
+});
+
+const rangeOf = (range: string) => {
+  const [least, most] = range.match(/[\d.]+/g) ?? [];
+  return { least: Number(least), most: Number(most) };
+};
+
+test("a monster has its numbers, and its own drops before those of its level", () => {
+  const [given] = all<GivenMonster>("monster").slice(5);
+  const page = v.parse(MonsterPage, book.monster(given?.id ?? 0, "de"));
+  expect(page.monster).toMatchObject({ id: given?.id, name: given?.name.de, hp: given?.hp });
+  expect(page.addresses.en).toBe(`${given?.id}-monster-5`);
+  const own = given?.drops.filter(({ common }) => !common).length ?? 0;
+  // The booty is the last of its own: the source does not say how likely it is.
+  expect(page.drops.rows.findIndex(({ isCommon }) => isCommon)).toBe(own + 1);
+  expect(page.drops.rows[own]).toEqual({ item: expect.objectContaining({ id: given?.booty }) });
+  expect(page.drops.total).toBe(new Set([...(given?.drops ?? []).map((one) => one.item), given?.booty]).size);
+});
+
+test("each page of the site map exists", () => {
+  for (const kind of ["items", "sets", "monsters"] as const) {
+    const addresses = book.addresses(kind, 0, 100_000);
+    expect(addresses).toHaveLength(book.counts[kind]);
+    const pageOf = { items: book.item, sets: book.set, monsters: book.monster }[kind];
+    for (const { fr } of addresses) expect(pageOf(Number(/^\d+/.exec(fr)?.[0]), "fr")?.addresses.fr).toBe(fr);
+  }
+  expect(book.addresses("items", 10, 12)).toEqual(book.addresses("items", 0, 100).slice(10, 12));
+});
+
+test("ids that point nowhere are left out, and so is an exchange that would seem cheaper", async () => {
+  const [one, other] = ids;
+  const drops = [
+    { item: one, probabilityRange: "[1%;2%[", common: false },
+    { item: 999_999, probabilityRange: "[1%;2%[", common: false },
+  ];
+  const monster = new Map([[5, { id: 5, name: { en: "Odd" }, drops }]]);
+  const parts = [one, 999_999, one, 6];
+  const equipset = new Map([[6, { id: 6, name: { en: "Odd" }, parts, bonus: [] }]]);
+  const side = (...all: (number | undefined)[]) => all.map((item) => ({ item, count: 1 }));
+  const exchanges = [
+    { input: side(one, 999_999), output: side(other) },
+    { input: side(one), output: side(999_999) },
+    { input: side(one), output: side(999_999, other) },
+    // Each is made of the other, and one of itself.
+    { input: side(other), output: side(one) },
+    { input: side(one), output: side(one) },
+  ];
+  const odd = await importedBook({ monster, equipset }, { exchangemenus: [{ menu: "odd", exchanges }] });
+  const page = itemPage(one ?? 0, odd);
+  expect(page.drops?.rows).toEqual([{ monster: { id: 5, name: "Odd" }, chance: { least: 1, most: 2 } }]);
+  expect(odd.monster(5, "en")?.drops.total).toBe(1);
+  expect(page.set?.parts.map(({ id }) => id)).toEqual([one, one]);
+  expect(page.usedIn?.rows.map(({ output }) => output.map(({ item }) => item.id))).toEqual([[other], [one]]);
+  expect(page.madeFrom?.total).toBe(2 + recipesOf(one));
+});
+
+const recipesOf = (id: number | undefined) =>
+  all<Readonly<{ resultOptions: readonly number[] }>>("lifestyle/recipe").filter(({ resultOptions }) =>
+    resultOptions.some((result) => result === id),
+  ).length;
