@@ -9,16 +9,18 @@ import {
   GameItem,
   type ItemNames,
   type ItemSearchFile,
+  type ItemSets,
   type ItemsList,
   type ItemsManifest,
 } from "#contract/items.ts";
 import { boundedText } from "#contract/stored-types.ts";
 import { ITEM_CATEGORIES, type ItemCategory } from "#domain/catalogue/item.ts";
 import { packItems, packNames } from "#domain/catalogue/packed-catalogue.ts";
-import { packSearch } from "#domain/catalogue/search/packed-search.ts";
+import { packSearch, type SearchSource } from "#domain/catalogue/search/packed-search.ts";
 import type { Language } from "#domain/game/language.ts";
 import { compress } from "#server/http/prepared-response.ts";
 import { type ImportedTables, servedTables } from "./tables/imported-tables.server.ts";
+import type { PageTableRows } from "./tables/page-tables.server.ts";
 import { searchTerms } from "./tables/search-terms.server.ts";
 
 /** The origin of a catalogue, its day and its data version. */
@@ -74,9 +76,7 @@ export function bundleCatalogue(
   const [oldest] = items.flatMap(({ date = [] }) => date).sort();
   const shortNames = nicknames();
   const tables = servedTables(imported);
-  const sources = tables.sets.map(({ name, names, parts }) => ({
-    ...{ kind: "set" as const, names: { en: name, ...names }, items: parts },
-  }));
+  const sources = searchSources(tables.sets, imported.monsters?.rows);
   const search = packSearch(items, { nicknames: shortNames, sources, terms: searchTerms() });
   const names = (language: Language) => file(packNames(language, items, shortNames) satisfies ItemNames);
   return {
@@ -94,6 +94,19 @@ export function bundleCatalogue(
     },
     files,
   };
+}
+
+/** Sets, and monsters with their own drops: what all monsters of a level drop would be found by each of their names. */
+function searchSources(sets: ItemSets, monsters: PageTableRows["monsters"] = []): readonly SearchSource[] {
+  return [
+    ...sets.map(({ name, names, parts }) => ({
+      ...{ kind: "set" as const, names: { en: name, ...names }, items: parts },
+    })),
+    ...monsters.map(({ name, drops }) => ({
+      ...{ kind: "monster" as const, names: name },
+      items: drops.flatMap(({ item, isCommon }) => (isCommon ? [] : item)),
+    })),
+  ];
 }
 
 /** Bound items cannot be sold to another player. */

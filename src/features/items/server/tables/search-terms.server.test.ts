@@ -6,7 +6,7 @@ import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import { findItems } from "#domain/catalogue/search/find-items.ts";
 import { unpackSearch } from "#domain/catalogue/search/search-index.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
-import { shippedCatalogue } from "../catalogue-bundle.server.ts";
+import { bundleCatalogue, shippedCatalogue, shippedItems } from "../catalogue-bundle.server.ts";
 
 const { manifest, files } = shippedCatalogue();
 const file = (hash = ""): unknown => JSON.parse(String(files.get(hash)));
@@ -70,4 +70,23 @@ test("each item is found by its names in all languages, and by all that finds it
       },
     ),
   );
+});
+
+test("an imported monster finds its own drops, in each of its languages", () => {
+  const shipped = shippedItems();
+  const [one, other] = shipped;
+  const drops = [{ item: one?.id ?? 0 }, { item: other?.id ?? 0, isCommon: true as const }];
+  const rows = [{ id: 20, name: { en: "Captain Xyzzy", fr: "Capitaine Xyzzy" }, drops }];
+  const bundle = bundleCatalogue({ origin: "imported", date: "2026-11-30", version: 7 }, shipped, {
+    monsters: { date: "2026-11-30", rows },
+  });
+  const imported = unpackSearch(
+    v.parse(ItemSearchFile, JSON.parse(String(bundle.files.get(bundle.manifest.search ?? "")))),
+  );
+  for (const query of ["captain xyzzy", "capitaine"]) {
+    const { ranks, notes } = findItems(query, catalogues.fr, { index: imported, language: "fr" });
+    expect([...ranks.keys()]).toContain(one?.id);
+    expect([...ranks.keys()]).not.toContain(other?.id);
+    expect(notes?.sources).toEqual([{ kind: "monster", name: "Capitaine Xyzzy" }]);
+  }
 });
