@@ -6,9 +6,11 @@ import {
   activateVersion,
   addVersion,
   CatalogueError,
+  type CatalogueVersion,
   currentVersion,
   itemsFolder,
   pruneVersions,
+  readHistory,
   readItems,
   readTablesOf,
   readVersion,
@@ -17,6 +19,11 @@ import {
   withLock,
 } from "#features/items/server/catalogue-store.server.ts";
 import type { ImportedTables } from "#features/items/server/tables/imported-tables.server.ts";
+import {
+  NO_HISTORY,
+  nextHistory,
+  type VersionHistory,
+} from "#features/items/server/version-history.server.ts";
 import {
   type CatalogueSource,
   type DownloadedList,
@@ -107,14 +114,11 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
     }
     const name = await addVersion(
       folder,
+      versionOf(source, { date, version, before, now: options.now }),
       {
-        source: source.name,
-        importedAt: options.now.toISOString(),
-        date,
-        version,
-        replaced: before.name,
+        ...{ items, tables, report: importReport(summary, before.items, items) },
+        history: historyWith(before, items, { date, version, now: options.now }),
       },
-      { items, tables, report: importReport(summary, before.items, items) },
       options.quality ?? 11,
     );
     activateVersion(folder, name);
@@ -123,6 +127,25 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
     return { ...summary, name };
   });
 }
+
+type NewData = Readonly<{ date: string; version: number; now: Date }>;
+
+const versionOf = (
+  { name }: CatalogueSource,
+  { before, date, version, now }: NewData & Readonly<{ before: PreviousCatalogue }>,
+): CatalogueVersion => ({
+  ...{ source: name, importedAt: now.toISOString(), date, version, replaced: before.name },
+});
+
+const historyWith = (
+  before: PreviousCatalogue,
+  after: readonly GameItem[],
+  { date, version, now }: NewData,
+) =>
+  nextHistory(before.history, {
+    ...{ date, version, importedAt: now.toISOString(), before: before.items, after },
+    isFirst: before.name === SHIPPED_VERSION,
+  });
 
 function refusalOf(count: number, broken: readonly InvalidItem[], maxPercent: number): string | undefined {
   const all = count + broken.length;
@@ -147,6 +170,7 @@ type PreviousCatalogue = Readonly<{
   name: string;
   items: readonly GameItem[];
   tables: ImportedTables;
+  history: VersionHistory;
   date?: string;
   version?: number | null;
 }>;
@@ -154,10 +178,13 @@ type PreviousCatalogue = Readonly<{
 /** The catalogue that the import replaces; an unreadable one counts as empty and is no rollback target. */
 function previousCatalogue(folder: string): PreviousCatalogue {
   const name = currentVersion(folder);
-  if (name === SHIPPED_VERSION) return { name, items: shippedItems(), tables: {} };
+  if (name === SHIPPED_VERSION) return { name, items: shippedItems(), tables: {}, history: NO_HISTORY };
   const catalogue = tryRead(() => ({ ...readVersion(folder, name), items: readItems(folder, name) }));
-  if (!catalogue) return { name: SHIPPED_VERSION, items: [], tables: {} };
-  return { ...catalogue, name, tables: tryRead(() => readTablesOf(folder, name)) ?? {} };
+  if (!catalogue) return { name: SHIPPED_VERSION, items: [], tables: {}, history: NO_HISTORY };
+  return {
+    ...{ ...catalogue, name, history: readHistory(folder, name) ?? NO_HISTORY },
+    tables: tryRead(() => readTablesOf(folder, name)) ?? {},
+  };
 }
 
 /** Splits the requested ids into items and invalid ones. `answers` are the valid items in the game's format. */

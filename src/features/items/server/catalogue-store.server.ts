@@ -3,7 +3,8 @@
  *
  *   <DATA_DIR>/items/current                    the name of the version shown, or "shipped"
  *   <DATA_DIR>/items/versions/<name>/           version.json, items.json, tables.json, summary.json (what the import
- *                                               changed), and delivery-<form>/ with the files to send
+ *                                               changed), history.json (and the imports before), and
+ *                                               delivery-<form>/ with the files to send
  *   <DATA_DIR>/items/downloads/<key>/           what an unfinished import has downloaded so far
  */
 import {
@@ -27,6 +28,7 @@ import { boundedText, whole } from "#contract/stored-types.ts";
 import { FolderLockedError, lockFolder } from "#server/db/folder-lock.ts";
 import { type BrotliQuality, bundleCatalogue, writeBundle } from "./catalogue-bundle.server.ts";
 import { ImportedTables } from "./tables/imported-tables.server.ts";
+import { HISTORY_PATH, VersionHistory } from "./version-history.server.ts";
 
 /** The name of the catalogue that ships with the product, used in place of a version's name. */
 export const SHIPPED_VERSION = "shipped";
@@ -81,6 +83,10 @@ export const readVersion = (folder: string, name: string): CatalogueVersion =>
 export const readItems = (folder: string, name: string): readonly GameItem[] =>
   readIn(folder, name, "items.json", v.array(GameItem));
 
+/** Reads what the versions up to this one have changed; `undefined` if it has none that can be read. */
+export const readHistory = (folder: string, name: string): VersionHistory | undefined =>
+  tryRead(() => readIn(folder, name, HISTORY_PATH, VersionHistory));
+
 /** Reads the tables of a version; earlier releases stored none. Throws `CatalogueError` when they cannot be read. */
 export const readTablesOf = (folder: string, name: string): ImportedTables =>
   existsSync(join(folderOf(folder, name), "tables.json"))
@@ -113,6 +119,7 @@ type VersionContents = Readonly<{
   items: readonly GameItem[];
   tables?: ImportedTables;
   report?: ImportReport;
+  history?: VersionHistory;
 }>;
 
 /** The path of what an import changed, in a version's folder: `ImportReport`. */
@@ -125,7 +132,7 @@ const REPORT_PATH = "summary.json";
 export async function addVersion(
   folder: string,
   version: CatalogueVersion,
-  { items, tables = {}, report }: VersionContents,
+  { items, tables = {}, report, history }: VersionContents,
   quality: BrotliQuality,
 ): Promise<string> {
   const stamp = version.importedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-");
@@ -140,6 +147,7 @@ export async function addVersion(
   );
   writeAtomically(join(draft, "tables.json"), JSON.stringify(tables));
   if (report) writeAtomically(join(draft, REPORT_PATH), JSON.stringify(v.parse(ImportReport, report)));
+  if (history) writeAtomically(join(draft, HISTORY_PATH), JSON.stringify(v.parse(VersionHistory, history)));
   await writeBundle(draft, bundleCatalogue(originOf(version), items, tables), quality);
   renameSync(draft, folderOf(folder, name));
   return name;

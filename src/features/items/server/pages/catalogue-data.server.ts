@@ -8,6 +8,7 @@ import type {
 } from "#features/items/server/active-catalogue.server.ts";
 import { contentReader } from "#features/items/server/localized-catalogues.server.ts";
 import { PAGE_TABLE_ROWS, type PageTableRows } from "#features/items/server/tables/page-tables.server.ts";
+import { HISTORY_PATH, NO_HISTORY, VersionHistory } from "#features/items/server/version-history.server.ts";
 
 /** Of an import; absent if its source had none. */
 export type PageTables = Readonly<{
@@ -23,6 +24,7 @@ export type CatalogueData = Readonly<{
   items: ReadonlyMap<number, GameItem>;
   sets: ItemSets;
   tables: PageTables;
+  history: VersionHistory;
 }>;
 
 const SetRows = v.optional(ItemSets, []);
@@ -38,7 +40,16 @@ export async function readCatalogueData(
   for (const hash of details)
     for (const item of await contentOf(hash, ItemDetailsList)) items.set(item.id, item);
   const sets = manifest.sets === undefined ? [] : await contentOf(manifest.sets, SetRows);
-  return { name, manifest, items, sets, tables: await readPageTables(stored) };
+  const [tables, history] = [await readPageTables(stored), await readHistoryOf(stored)];
+  return { name, manifest, items, sets, tables, history };
+}
+
+/** There is none in a version of an earlier release. */
+async function readHistoryOf(stored: ReadStored): Promise<VersionHistory> {
+  const content = await stored(HISTORY_PATH);
+  if (!content) return NO_HISTORY;
+  const history = v.safeParse(VersionHistory, JSON.parse(Buffer.from(content).toString()));
+  return history.success ? history.output : NO_HISTORY;
 }
 
 /** Rows that are validated before other requests are answered. */

@@ -1,6 +1,6 @@
 /** The pages of the active catalogue: `src/contract/item-pages.ts`. */
-import type { CatalogueChanges, ItemPage, ItemRef, MonsterPage, SetPage } from "#contract/item-pages.ts";
-import type { GameItem, ItemSets } from "#contract/items.ts";
+import type { CatalogueChanges, ItemPage, MonsterPage, SetPage } from "#contract/item-pages.ts";
+import type { ItemSets } from "#contract/items.ts";
 import { alikeItems } from "#domain/catalogue/alike-items.ts";
 import { championshipEdition } from "#domain/catalogue/championship.ts";
 import { setIn } from "#domain/catalogue/item.ts";
@@ -8,9 +8,11 @@ import type { Language } from "#domain/game/language.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { type CatalogueData, readCatalogueData } from "./catalogue-data.server.ts";
+import { itemHistory } from "./item-history.server.ts";
+import { itemRef, refsIn } from "./item-refs.server.ts";
 import { itemSources } from "./item-sources.server.ts";
 import { monsterDetails } from "./monster-details.server.ts";
-import { addressesOf, localName, type Names } from "./page-names.server.ts";
+import { addressesOf, type NamesByLanguage } from "./page-names.server.ts";
 
 type Addresses = ItemPage["addresses"];
 
@@ -50,71 +52,75 @@ export function itemBooks(catalogue: ActiveCatalogue): () => Promise<ItemBook> {
 /** Most alike items of a page. */
 const MAX_ALIKE = 12;
 
-function itemBook({ name, manifest, items, sets, tables }: CatalogueData): ItemBook {
-  const { origin, date, version } = manifest;
-  const source = { origin, date, version };
+function itemBook(data: CatalogueData): ItemBook {
+  const { name, manifest, items, tables } = data;
+  const source = { origin: manifest.origin, date: manifest.date, version: manifest.version };
   const alike = alikeItems([...items.values()]);
-  const setById = new Map(sets.map((set) => [set.id, set]));
-  const setOf = new Map(sets.flatMap((set) => set.parts.map((id) => [id, set] as const)).toReversed());
+  const history = itemHistory(data);
+  const sets = bookSets(data);
   const monsterById = new Map(tables.monsters?.map((monster) => [monster.id, monster]));
-  const refOf = (id: number, language: Language) => {
-    const item = items.get(id);
-    return item && itemRef(item, language);
-  };
+  const refOf = refsIn(items);
   const sourcesOf = itemSources(tables, refOf);
-  const detailsOf = (set: ItemSets[number], language: Language) => {
-    const { id, name, parts, bonus } = setIn(language, set);
-    return { id, name, parts: parts.flatMap((part) => refOf(part, language) ?? []), bonus: [...bonus] };
-  };
   const idsOf: Readonly<Record<BookKind, readonly number[]>> = {
-    items: [...items.keys()],
-    sets: [...setById.keys()],
-    monsters: [...monsterById.keys()],
+    ...{ items: [...items.keys()], sets: sets.ids, monsters: [...monsterById.keys()] },
   };
-  const namesOf: Readonly<Record<BookKind, (id: number) => Names | undefined>> = {
-    items: (id) => items.get(id)?.name,
-    sets: (id) => setNames(setById.get(id)),
+  const namesOf: Readonly<Record<BookKind, (id: number) => NamesByLanguage | undefined>> = {
+    items: (id) => items.get(id)?.name ?? history.gone(id)?.item.name,
+    sets: sets.names,
     monsters: (id) => monsterById.get(id)?.name,
   };
   const addressesIn = (kind: BookKind, id: number) => addressesOf(id, namesOf[kind](id) ?? { en: "" });
   return {
     edition: name,
     item(id, language) {
-      const item = items.get(id);
+      const gone = items.has(id) ? undefined : history.gone(id);
+      const item = items.get(id) ?? gone?.item;
       if (!item) return undefined;
       const edition = championshipEdition(item.name.en, item.level);
-      const set = setOf.get(id);
+      const set = sets.withPart(id, language);
       return {
         ...{ source, item, addresses: addressesIn("items", id) },
         ...(edition !== undefined && { edition }),
-        ...(set && { set: detailsOf(set, language) }),
+        ...(gone && { gone: { date: gone.date, version: gone.version } }),
+        ...(set && { set }),
         ...sourcesOf(id, language),
         alike: alike(item, MAX_ALIKE).map((one) => itemRef(one, language)),
-        history: [],
+        history: history.of(id),
       };
     },
     set(id, language) {
-      const set = setById.get(id);
-      return set && { source, set: detailsOf(set, language), addresses: addressesIn("sets", id) };
+      const set = sets.details(id, language);
+      return set && { source, set, addresses: addressesIn("sets", id) };
     },
     monster(id, language) {
       const monster = monsterById.get(id);
-      return (
-        monster && {
-          ...{ source, addresses: addressesIn("monsters", id) },
-          ...monsterDetails(monster, language, (item) => refOf(item, language)),
-        }
-      );
+      if (!monster) return undefined;
+      const details = monsterDetails(monster, language, (item) => refOf(item, language));
+      return { ...{ source, addresses: addressesIn("monsters", id) }, ...details };
     },
-    changes: () => [],
+    changes: history.changes,
     counts: recordFromKeys(PAGE_KINDS, (kind) => idsOf[kind].length),
     addresses: (kind, start, end) => idsOf[kind].slice(start, end).map((id) => addressesIn(kind, id)),
   };
 }
 
-const setNames = (set: ItemSets[number] | undefined): Names | undefined =>
-  set && { ...set.names, en: set.name };
-
-const itemRef = ({ id, name, category, kind, rarity, level }: GameItem, language: Language): ItemRef => ({
-  ...{ id, name: localName(name, language), category, kind, rarity, level },
-});
+function bookSets({ sets, items }: CatalogueData) {
+  const refOf = refsIn(items);
+  const byId = new Map(sets.map((set) => [set.id, set]));
+  /** The first of several. */
+  const byPart = new Map(sets.flatMap((set) => set.parts.map((id) => [id, set] as const)).toReversed());
+  const detailsOf = (set: ItemSets[number] | undefined, language: Language) => {
+    if (!set) return undefined;
+    const { id, name, parts, bonus } = setIn(language, set);
+    return { id, name, parts: parts.flatMap((part) => refOf(part, language) ?? []), bonus: [...bonus] };
+  };
+  return {
+    ids: [...byId.keys()],
+    names(id: number): NamesByLanguage | undefined {
+      const set = byId.get(id);
+      return set && { ...set.names, en: set.name };
+    },
+    details: (id: number, language: Language) => detailsOf(byId.get(id), language),
+    withPart: (id: number, language: Language) => detailsOf(byPart.get(id), language),
+  };
+}

@@ -3,10 +3,10 @@ import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 
 /** English, and other languages if they differ. */
-export type Names = Readonly<{ en: string } & Partial<Record<Language, string | undefined>>>;
+export type NamesByLanguage = Readonly<{ en: string } & Partial<Record<Language, string | undefined>>>;
 
-export const localName = (names: Names, language: Language): string => names[language] ?? names.en;
+export const localName = (names: NamesByLanguage, language: Language): string => names[language] ?? names.en;
 
 /** "4805-golden-sword" in each language. */
-export const addressesOf = (id: number, names: Names): Record<Language, string> =>
+export const addressesOf = (id: number, names: NamesByLanguage): Record<Language, string> =>
   recordFromKeys(LANGUAGES, (language) => itemAddress(id, localName(names, language)));
