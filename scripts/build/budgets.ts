@@ -6,6 +6,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { PAGE_PATHS } from "../../src/contract/pages.ts";
+import { ENTRY_KINDS, entryPath } from "../../src/domain/catalogue/item-address.ts";
 import { LANGUAGES, type Language } from "../../src/domain/game/language.ts";
 import { chunksOf, preloadsOf, readBuildManifest } from "../../src/server/pages/preloads.ts";
 import { readWorkerFiles } from "./worker-files.ts";
@@ -42,7 +43,7 @@ const firstVisit = (language: Language) => [...shell, ...common, ...byLanguage[l
 
 type SizeLimit = Readonly<{ name: string; value: number; most: number; warnAt?: number }>;
 const budgets: readonly SizeLimit[] = [
-  ...[...PAGE_PATHS, "/operator"].map((path) => ({
+  ...[...PAGE_PATHS, ...ENTRY_KINDS.map((kind) => entryPath(kind, "1")), "/operator"].map((path) => ({
     name: `kB of JavaScript before ${path} reacts`,
     value: heaviest((language) => total(new Set([...start, ...preloads(path, language)]), gzipped)),
     most: MAX_SCRIPTS,

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import type { Connect, Plugin, ViteDevServer } from "vite";
 import { communityRateEndpoints } from "../../src/contract/community-rate.ts";
 import { configEndpoints } from "../../src/contract/config.ts";
-import { type Endpoint, urlOf } from "../../src/contract/endpoint.ts";
+import { type AnyRequest, type Endpoint, urlOf } from "../../src/contract/endpoint.ts";
+import { itemPageEndpoints } from "../../src/contract/item-pages.ts";
 import { itemsEndpoints } from "../../src/contract/items.ts";
 import {
   isRendered,
@@ -15,6 +16,7 @@ import {
   UNKNOWN_PAGE_URL,
   withoutSlash,
 } from "../../src/contract/pages.ts";
+import { entryAt } from "../../src/domain/catalogue/item-address.ts";
 import { readFrontMatter } from "../../src/features/guides/list/front-matter.server.ts";
 import { localizedCatalogues } from "../../src/features/items/server/localized-catalogues.server.ts";
 import { shopEndpoints } from "../../src/features/shop/server/shop.contract.ts";
@@ -56,9 +58,14 @@ async function pageOf(
 ) {
   const { pathname, search } = new URL(originalUrl, api);
   const path = withoutSlash(pathname);
-  const isThere = pageAt(path) !== undefined || path === "/operator";
-  const language = requestedLanguage(headers["accept-language"], headers.cookie);
-  const url = isRendered(path) || !isThere ? renderedUrl(path, search) : undefined;
+  const entry = entryAt(path);
+  const isThere = pageAt(path) !== undefined || entry !== undefined || path === "/operator";
+  const language = requestedLanguage({
+    acceptLanguage: headers["accept-language"],
+    cookie: headers.cookie,
+    search,
+  });
+  const url = entry ? path : isRendered(path) || !isThere ? renderedUrl(path, search) : undefined;
   const template = await readFile(join(root, "index.html"), "utf8");
   const write = pageWriter({
     page: (await vite.transformIndexHtml(originalUrl, template)).replace("</head>", `${STYLES}</head>`),
@@ -73,8 +80,8 @@ async function pageOf(
 
 /** Returns what renders pages; `undefined` as long as the API does not respond. */
 async function rendererOf(vite: ViteDevServer, api: string) {
-  const load = async <T>(endpoint: Endpoint<string, T>) =>
-    v.parse(endpoint.response, await (await fetch(api + urlOf(endpoint))).json());
+  const load = async <T>(endpoint: Endpoint<string, T>, request: AnyRequest = {}) =>
+    v.parse(endpoint.response, await (await fetch(api + urlOf(endpoint, request))).json());
   const config = await load(configEndpoints.load).catch(() => undefined);
   return (
     config &&
@@ -97,6 +104,15 @@ async function rendererOf(vite: ViteDevServer, api: string) {
           return { identity: await response.bytes() };
         },
       }),
+      async entry(kind, id, language) {
+        const request = { params: { id: String(id) }, query: { language } };
+        const place = { id, language };
+        const { item, set, monster } = itemPageEndpoints;
+        if (kind === "item") return { kind, ...place, page: await load(item, request) };
+        if (kind === "set") return { kind, ...place, page: await load(set, request) };
+        return { kind, ...place, page: await load(monster, request) };
+      },
+      changes: (language) => load(itemPageEndpoints.changes, { query: { language } }),
       turns: new Turns(1),
       log,
     })

@@ -64,8 +64,9 @@ async function render(): Promise<void> {
   }
 }
 
-/** The router also matches paths in other letter case. */
-const isSamePage = ({ isUnknown }: PageData) => isUnknown === (router.state.matches.length === 1);
+/** The router also matches paths in other letter case, and a reload keeps an item open above the list. */
+const isSamePage = ({ isUnknown }: PageData) =>
+  isUnknown === (router.state.matches.length === 1) && router.state.location.maskedLocation === undefined;
 
 /**
  * `undefined` if the server has not rendered the page, or in another `language`. The data is of this URL: for others, the worker

@@ -4,17 +4,26 @@ import de from "virtual:texts/de";
 import en from "virtual:texts/en";
 import fr from "virtual:texts/fr";
 import tl from "virtual:texts/tl";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, type QueryKey } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { renderToReadableStream } from "react-dom/server";
 import { configQuery } from "#client/services/config.ts";
 import { communityRatesQuery } from "#client/state/community-rate.ts";
 import { createLoader } from "#client/state/loader.ts";
+import { RenderedHead } from "#client/state/page-head.ts";
 import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.ts";
 import { parseSearch } from "#client/url-state/url-definition.ts";
-import type { FirstItems, PublicData, RenderPage } from "#contract/pages.ts";
+import {
+  type EntryHead,
+  type FirstItems,
+  type PublicData,
+  type RenderPage,
+  showsChanges,
+} from "#contract/pages.ts";
+import { entryAt } from "#domain/catalogue/item-address.ts";
 import type { Language } from "#domain/game/language.ts";
 import { firstItemsAt } from "#features/items/list/items-url.ts";
+import { catalogueChangesQuery, entryKey } from "#features/items/pages/catalogue-pages.client.ts";
 import { NotFound } from "#features/shell/not-found.tsx";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 import { createTranslator, type Translator } from "#i18n/translator.ts";
@@ -37,13 +46,23 @@ const UNANSWERED = { queryFn: () => new Promise<never>(() => {}) };
 
 const ANY_HOST = "http://localhost";
 
-function createQueryClient(data: PublicData): QueryClient {
+/** Of the queries of a page. */
+function queryKeysOf(path: string, language: Language): readonly QueryKey[] {
+  const entry = entryAt(path);
+  return [
+    ...PAGE_QUERIES.map(({ queryKey }) => queryKey),
+    ...(entry ? [entryKey(entry.kind, entry.id, language)] : []),
+    ...(showsChanges(path) ? [catalogueChangesQuery(language).queryKey] : []),
+  ];
+}
+
+function createQueryClient(data: PublicData, keys: readonly QueryKey[]): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } },
   });
   fillQueries(queryClient, data);
   // A page that loads these itself joins the request under way.
-  for (const { queryKey } of PAGE_QUERIES) void queryClient.prefetchQuery({ queryKey, ...UNANSWERED });
+  for (const queryKey of keys) void queryClient.prefetchQuery({ queryKey, ...UNANSWERED });
   return queryClient;
 }
 
@@ -59,7 +78,8 @@ const canonicalUrl = (router: ReturnType<typeof createAppRouter>): string =>
 
 export const renderPage: RenderPage = async ({ url, language, data, catalogue }) => {
   const translator = TRANSLATORS[language];
-  const queryClient = createQueryClient(data);
+  const { pathname, search } = new URL(url, ANY_HOST);
+  const queryClient = createQueryClient(data, queryKeysOf(pathname, language));
   const router = createAppRouter({
     queryClient,
     loader: createLoader((key) => translator.t(key)),
@@ -68,7 +88,6 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
     history: createMemoryHistory({ initialEntries: [url] }),
     isServer: true,
   });
-  const { pathname, search } = new URL(url, ANY_HOST);
   if (pathname === "/fwc-items" && catalogue)
     queryClient.setQueryData<FirstItems>(
       RENDERED_ITEMS_KEY,
@@ -80,9 +99,15 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
   // The browser renders a page whose loader has failed.
   for (const { status, error } of router.state.matches) if (status === "error") throw error;
   const failed: unknown[] = [];
+  let head: EntryHead | undefined;
+  const collectHead = (collected: EntryHead) => {
+    head = collected;
+  };
   const stream = await renderToReadableStream(
     <RenderedTranslator value={translator}>
-      <Application queryClient={queryClient} router={router} renderedAt={data.rates?.at} />
+      <RenderedHead value={collectHead}>
+        <Application queryClient={queryClient} router={router} renderedAt={data.rates?.at} />
+      </RenderedHead>
     </RenderedTranslator>,
     // Everything at its final place: React moves later parts by inline scripts, which the page's policy refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void failed.push(error) },
@@ -90,5 +115,5 @@ export const renderPage: RenderPage = async ({ url, language, data, catalogue })
   await stream.allReady;
   const root = await new Response(stream).text();
   if (failed.length > 0) throw failed[0];
-  return { root, data: { ...data, items: queryClient.getQueryData<FirstItems>(RENDERED_ITEMS_KEY) } };
+  return { root, head, data: { ...data, items: queryClient.getQueryData<FirstItems>(RENDERED_ITEMS_KEY) } };
 };

@@ -8,14 +8,17 @@ import type { BuiltFiles } from "#client/offline/built-parts.ts";
 import {
   cacheNewestCatalogue,
   cacheParts,
+  ITEM_PAGES_CACHE,
   PARTS_CACHE,
   PartsRequest,
   recacheParts,
+  removeOldItemPages,
   removeOtherParts,
 } from "#client/offline/worker-caches.ts";
 import { communityRateEndpoints } from "#contract/community-rate.ts";
 import { configEndpoints } from "#contract/config.ts";
-import { API_BASE, urlOf } from "#contract/endpoint.ts";
+import { type Accepts, API_BASE, urlOf } from "#contract/endpoint.ts";
+import { itemPageEndpoints } from "#contract/item-pages.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { EMPTY_PAGE } from "#contract/pages.ts";
 import { shopEndpoints } from "#features/shop/server/shop.contract.ts";
@@ -34,6 +37,11 @@ const SHOP_URLS: readonly string[] = [shopEndpoints.items, shopEndpoints.servers
 );
 const RATES = urlOf(communityRateEndpoints.all);
 const ITEM_FILES = urlOf(itemsEndpoints.file, { params: { hash: "" } });
+const { item, set, monster } = itemPageEndpoints;
+const ITEM_PAGES = [
+  ...[item, set, monster].map((endpoint) => urlOf<string, Accepts>(endpoint, { params: { id: "" } })),
+  urlOf<string, Accepts>(itemPageEndpoints.changes),
+];
 /** In seconds, after which the cache is used. */
 const PATIENCE_S = 5;
 
@@ -80,6 +88,15 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(ITEM_FILES),
   new CacheFirst({ cacheName: "item-files", plugins: [successOnly] }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && ITEM_PAGES.some((start) => url.pathname.startsWith(start)),
+  new NetworkFirst({
+    cacheName: ITEM_PAGES_CACHE,
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [successOnly, { cacheDidUpdate: removeOldItemPages }],
+  }),
 );
 
 showPushMessages(self);

@@ -22,6 +22,7 @@ import { preloadsOf } from "#server/pages/preloads.ts";
 import { loadRenderer, pageRenderer } from "#server/pages/rendered-pages.ts";
 import { allServerTexts } from "#server/pages/server-texts.ts";
 import { publicConfigOf } from "#server/settings/config.server.ts";
+import { addEntryRoutes, type Books, catalogueEntry } from "./catalogue-pages.server.ts";
 
 const GUIDES = join(import.meta.dirname, "../../content/guides");
 
@@ -31,6 +32,7 @@ type BuiltPage = Readonly<{
   /** Changes with the security policy. */
   revision: string;
   catalogue: ActiveCatalogue;
+  books: Books;
   shop: ShownShop;
 }>;
 
@@ -44,6 +46,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
     // A page from memory takes no turn: it costs less than the turn.
     site.get(path, readyResponse(source), limit, preparedRoute(source));
   }
+  addEntryRoutes(site, { limit, pages, books: built.books });
   const respond: Respond = async (c, next, isThere) => {
     // Redirects only to known pages and without a host, so that `//evil.test/` cannot be a target.
     const path = withoutSlash(c.req.path);
@@ -69,7 +72,7 @@ export async function addPageRoutes(site: Hono, context: Context, built: BuiltPa
 
 type Respond = (c: Request, next: Next, isThere: boolean) => ReturnType<MiddlewareHandler>;
 
-async function preparedPages(context: Context, { page, revision, dist, catalogue, shop }: BuiltPage) {
+async function preparedPages(context: Context, { page, revision, dist, catalogue, books, shop }: BuiltPage) {
   const { env, db, observer, coordination, turns } = context;
   const texts = new Map(LANGUAGES.map((language) => [language, allServerTexts(language)]));
   const textsIn = (language: Language) => texts.get(language) ?? allServerTexts(language);
@@ -99,6 +102,8 @@ async function preparedPages(context: Context, { page, revision, dist, catalogue
         servers: shop.servers,
         rates: () => rates("all"),
         catalogue: localizedCatalogues(catalogue),
+        entry: async (kind, id, language) => catalogueEntry(await books(), kind, id, language),
+        changes: async (language) => (await books()).changes(language),
         turns,
         log: observer.log,
       }),

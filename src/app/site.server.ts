@@ -3,16 +3,20 @@ import { join } from "node:path";
 import { Hono, type Context as Request } from "hono";
 import { API_BASE } from "#contract/endpoint.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
+import { itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { shownShop } from "#features/shop/server/shown-shop.server.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
 import { compressUnprepared } from "#server/http/prepared-routes.ts";
+import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
-import { robotsTxt, sitemap } from "#server/pages/page-head.ts";
+import { robotsTxt } from "#server/pages/page-head.ts";
+import { sitemapFile } from "#server/pages/sitemap.ts";
 import { pageSecurity } from "#server/security/security.ts";
 import type { Env } from "#server/settings/env.ts";
 import { adsTxt, policySourcesFor } from "#server/settings/services.ts";
 import { activeCatalogueOf, createServerApi } from "./app.server.ts";
+import { type Books, mappedPages } from "./catalogue-pages.server.ts";
 import { addFileRoutes } from "./site-files.server.ts";
 import { addPageRoutes } from "./site-pages.server.ts";
 
@@ -23,28 +27,33 @@ export async function createSite(context: Context, dist: string): Promise<Hono> 
   const opened = policySourcesFor(context.env);
   const catalogue = activeCatalogueOf(context);
   const shop = shownShop(context);
+  const books = itemBooks(catalogue);
   const site = new Hono()
     .onError(onError)
     .use(observeRequests(context))
     .use(pageSecurity(inlineScripts, opened))
     .use(`${API_BASE}/*`, compressUnprepared)
-    .route("/", createServerApi(context, catalogue, shop));
+    .route("/", createServerApi(context, catalogue, shop, books));
   await addFileRoutes(site, dist);
-  addTextRoutes(site, context.env);
+  addTextRoutes(site, context, books);
   // Last, because the routes of the pages take every other path.
   const revision = JSON.stringify([inlineScripts, opened]);
-  await addPageRoutes(site, context, { page, dist, revision, catalogue, shop });
+  await addPageRoutes(site, context, { page, dist, revision, catalogue, books, shop });
   return site;
 }
 
 /** Adds the routes of the files for search engines, advertisers and security researchers. */
-function addTextRoutes(site: Hono, env: Env): void {
+function addTextRoutes(site: Hono, context: Context, books: Books): void {
+  const { env } = context;
   // A request's Host header can be forged, so the origin comes from the operator's settings.
   const origin = env.PUBLIC_URL;
   const ads = adsTxt(env);
   site
     .get("/robots.txt", (c) => text(c, robotsTxt(origin)))
-    .get("/sitemap.xml", (c) => text(c, origin && sitemap(origin), "application/xml"))
+    .get("/:file{sitemap(-[a-z]+(-[0-9]+)?)?\\.xml}", networkLimit(context), async (c) => {
+      const kinds = origin ? mappedPages(await books()) : [];
+      return text(c, origin && sitemapFile(origin, c.req.path, kinds), "application/xml");
+    })
     .get("/ads.txt", (c) => text(c, ads))
     .get("/.well-known/security.txt", (c) => text(c, securityTxt(env, new Date())));
 }

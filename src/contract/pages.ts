@@ -1,10 +1,12 @@
 import type { Item, ItemSet } from "#domain/catalogue/item.ts";
+import { type EntryKind, entryAt } from "#domain/catalogue/item-address.ts";
 import type { CatalogueFacts, ItemList } from "#domain/catalogue/item-list.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-params.ts";
 import type { CatalogueSearch } from "#domain/catalogue/search/find-items.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { ServerRate } from "./community-rate.ts";
 import type { PublicConfig } from "./config.ts";
+import type { CatalogueChanges, ItemPage, MonsterPage, SetPage } from "./item-pages.ts";
 import type { ItemsManifest } from "./items.ts";
 import type { GameServer, Product } from "./shop.ts";
 
@@ -31,6 +33,7 @@ const GUIDE = {
 } as const;
 
 const ITEMS_PATH = "/fwc-items";
+const CHANGES_PATH = "/fwc-items/changes";
 const RATES_PATH = "/rates";
 
 /** For search engines and link previews. The operator's page is missing, because for everybody else it does not exist. */
@@ -52,6 +55,12 @@ const PAGES = {
     description: "pages.items.description",
     isListed: true,
     rendered: ITEM_SEARCH_PARAMS,
+  },
+  [CHANGES_PATH]: {
+    title: "catalogue.changes.title",
+    description: "pages.changes.description",
+    isListed: true,
+    rendered: [],
   },
   [RATES_PATH]: {
     title: "history.title",
@@ -132,6 +141,19 @@ export function mayAdvertise(path: string): boolean {
 /** Replaces the texts in `PAGES`. */
 export type OwnHead = Readonly<{ title: string; description: string }>;
 
+/** The head of a page about an item, a set or a monster. */
+export type EntryHead = OwnHead &
+  Readonly<{
+    /** The path in each language; one with `LANGUAGE_PARAM` is always in that language. */
+    paths: Readonly<Record<Language, string>>;
+    isGone: boolean;
+    /** https://schema.org; the page's URL is added. */
+    structuredData?: Readonly<Record<string, unknown>> | undefined;
+  }>;
+
+/** Counts after the chosen language, and before those of the browser. */
+export const LANGUAGE_PARAM = "lang";
+
 export const PAGE_DATA_ID = "page-data";
 
 /** The chosen language, in which the server renders. Over HTTPS the name has the prefix of `storedName`. */
@@ -147,7 +169,21 @@ export type PublicData = Readonly<{
   config?: PublicConfig | undefined;
   items?: FirstItems | undefined;
   rates?: RenderedRates | undefined;
+  entry?: CatalogueEntry | undefined;
+  changes?: Readonly<{ language: Language; changes: CatalogueChanges }> | undefined;
 }>;
+
+type EntryOf<Kind extends EntryKind, Page> = Readonly<{
+  kind: Kind;
+  language: Language;
+  id: number;
+  page: Page;
+}>;
+
+export type CatalogueEntry =
+  | EntryOf<"item", ItemPage>
+  | EntryOf<"set", SetPage>
+  | EntryOf<"monster", MonsterPage>;
 
 /** The players' rates of all servers. */
 type RenderedRates = Readonly<{
@@ -187,7 +223,7 @@ export type RenderPage = (
     /** `undefined` if it did not arrive in time, or the page shows no items. */
     catalogue?: LocalizedCatalogue | undefined;
   }>,
-) => Promise<Readonly<{ root: string; data: PublicData }>>;
+) => Promise<Readonly<{ root: string; data: PublicData; head?: EntryHead | undefined }>>;
 
 /** `undefined` if the server does not render the page. */
 export function renderedParams(path: string): readonly string[] | undefined {
@@ -217,6 +253,12 @@ export function renderedUrl(path: string, search: string): string | undefined {
 }
 
 export const showsItems = (url: string): boolean => url.split("?", 1)[0] === ITEMS_PATH;
+
+/** Pages of one item, set or monster are rendered whatever their search is. */
+export const showsCatalogue = (url: string): boolean =>
+  showsItems(url) || showsChanges(url) || entryAt(url) !== undefined;
+
+export const showsChanges = (url: string): boolean => url.split("?", 1)[0] === CHANGES_PATH;
 
 export const showsRates = (url: string): boolean => url.split("?", 1)[0] === RATES_PATH;
 

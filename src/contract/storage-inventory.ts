@@ -49,6 +49,7 @@ export const STORAGE_INVENTORY = [
   { name: "skypurse", place: "indexedDB", purpose: "lastResponses", until: "signOut" },
   { name: "items", place: "cache", purpose: "offlineItems", until: "newer" },
   { name: "item-files", place: "cache", purpose: "offlineItems", until: "newer" },
+  { name: "item-pages", place: "cache", purpose: "offlineItems", until: "newer" },
   { name: "shop", place: "cache", purpose: "offlineShop", until: "newer" },
   { name: "parts", place: "cache", purpose: "offlinePages", until: "newer" },
   // Named by Workbox, with the site's URL at the end.

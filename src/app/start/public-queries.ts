@@ -5,6 +5,11 @@ import { itemsManifestQuery, RENDERED_ITEMS_KEY } from "#client/state/use-items.
 import type { PublicConfig } from "#contract/config.ts";
 import type { ItemsManifest } from "#contract/items.ts";
 import type { FirstItems, PublicData } from "#contract/pages.ts";
+import {
+  CATALOGUE_PAGES,
+  catalogueChangesQuery,
+  entryKey,
+} from "#features/items/pages/catalogue-pages.client.ts";
 import { productsQuery, serversQuery } from "#features/shop/shop.client.ts";
 
 const KEYS = [
@@ -23,7 +28,7 @@ const HYDRATION_MS = 60_000;
  */
 export function fillQueries(
   queryClient: QueryClient,
-  { products, servers, config, items, rates }: PublicData,
+  { products, servers, config, items, rates, entry, changes }: PublicData,
 ): void {
   const fresh = { updatedAt: Date.now() + HYDRATION_MS };
   // Data that are missing leave their query as it is.
@@ -32,6 +37,10 @@ export function fillQueries(
   queryClient.setQueryData<PublicConfig>(configQuery.queryKey, config, fresh);
   queryClient.setQueryData<ItemsManifest>(itemsManifestQuery.queryKey, items?.manifest, fresh);
   queryClient.setQueryData<FirstItems>(RENDERED_ITEMS_KEY, items, fresh);
+  if (entry)
+    queryClient.setQueryData<unknown>(entryKey(entry.kind, entry.id, entry.language), entry.page, fresh);
+  if (changes)
+    queryClient.setQueryData(catalogueChangesQuery(changes.language).queryKey, changes.changes, fresh);
   queryClient.setQueryData(communityRatesQuery.queryKey, rates && [...rates.servers], fresh);
   for (const { server, members, missing, rate } of rates?.servers ?? [])
     queryClient.setQueryData(communityRateQuery(server).queryKey, { members, missing, rate }, fresh);
@@ -41,4 +50,6 @@ export function fillQueries(
 export function refetchQueries(queryClient: QueryClient): void {
   for (const queryKey of KEYS) void queryClient.invalidateQueries({ queryKey, exact: true });
   void queryClient.invalidateQueries({ queryKey: COMMUNITY_RATES });
+  // The service worker keeps what is requested.
+  void queryClient.invalidateQueries({ queryKey: CATALOGUE_PAGES });
 }

@@ -78,7 +78,7 @@ export const queryClient = new QueryClient({
 });
 
 /** First keys of queries whose response does not depend on the player. */
-const PUBLIC = new Set(["shop", "config", "session", "community-rate", "window-counts"]);
+const PUBLIC = new Set(["shop", "config", "session", "community-rate", "window-counts", "catalogue-pages"]);
 
 export function removePersonalQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey: [scope] }) => !PUBLIC.has(String(scope)) });

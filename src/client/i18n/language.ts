@@ -1,5 +1,5 @@
 import * as Storage from "#client/storage/storage.ts";
-import { LANGUAGE_COOKIE } from "#contract/pages.ts";
+import { LANGUAGE_COOKIE, LANGUAGE_PARAM } from "#contract/pages.ts";
 import { initialLanguage, type Language, parseLanguage } from "#domain/game/language.ts";
 import { createTranslator, type TextsByKey, type Translate, type Translator } from "#i18n/translator.ts";
 import { shownTranslator, showTranslator } from "#i18n/use-translation.ts";
@@ -34,7 +34,8 @@ export async function startLanguage(): Promise<void> {
   // The server has rendered the page in the language that the browser prefers.
   const rendered = document.documentElement.lang;
   const saved = Storage.load(LANGUAGE_KEY);
-  const first = initialLanguage(saved, navigator.languages);
+  const named = new URLSearchParams(location.search).get(LANGUAGE_PARAM);
+  const first = initialLanguage(parseLanguage(saved) ?? parseLanguage(named), navigator.languages);
   setPageLanguage(first);
   // An earlier release stored no cookie, and may have stored a legacy code.
   const isChosen = saved !== null && parseLanguage(saved) !== undefined;

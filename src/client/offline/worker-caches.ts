@@ -46,6 +46,16 @@ export async function removeOtherParts(parts: BuiltFiles): Promise<void> {
     if (!needed.has(new URL(request.url).pathname)) await cache.delete(request);
 }
 
+export const ITEM_PAGES_CACHE = "item-pages";
+const MAX_ITEM_PAGES = 300;
+
+/** Called after each page that is kept: the cache has them in the order of their arrival. */
+export async function removeOldItemPages(): Promise<void> {
+  const cache = await caches.open(ITEM_PAGES_CACHE);
+  const pages = await cache.keys();
+  for (const page of pages.slice(0, Math.max(0, pages.length - MAX_ITEM_PAGES))) await cache.delete(page);
+}
+
 const pathOf = (hash: string) => urlOf(itemsEndpoints.file, { params: { hash } });
 
 /**

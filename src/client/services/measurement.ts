@@ -1,5 +1,6 @@
 import type { Measurement } from "#contract/config.ts";
 import { pageAt, withoutSlash } from "#contract/pages.ts";
+import { entryAt, entryPath } from "#domain/catalogue/item-address.ts";
 import { ignoringErrors, loadForeignScript, removeForeignScript } from "./foreign-script.ts";
 
 declare global {
@@ -40,7 +41,9 @@ export function stopMeasurement(): void {
 export function countView(path: string): void {
   if (!hasStarted || path === lastPath) return;
   const page = withoutSlash(path);
-  const name = pageAt(page) ? page : UNKNOWN_PAGE;
+  // The name in the address of an item may be typed, too.
+  const entry = entryAt(page);
+  const name = entry ? entryPath(entry.kind, String(entry.id)) : pageAt(page) ? page : UNKNOWN_PAGE;
   pushCommand("setReferrerUrl", lastName === undefined ? "" : location.origin + lastName);
   pushCommand("setCustomUrl", location.origin + name);
   pushCommand("setDocumentTitle", name);

@@ -2,15 +2,17 @@ import { useHydrated, useLocation, useRouter, useSearch } from "@tanstack/react-
 import { useCallback, useMemo } from "react";
 import type { SearchValues, UrlDefinition } from "./url-definition.ts";
 
+/** The path that the address bar shows, and that a copied address opens; `undefined` for the page's own. */
+type MaskOf<Params> = (search: Params) => string | undefined;
+
 /**
  * `search` has the valid parameters. `merge` changes some and keeps the others; it adds a history entry if `replace` is false.
+ * `maskOf` is memoized.
  */
-export function usePageUrl<State, Params extends object>({
-  page,
-  parse,
-  format,
-  validate,
-}: UrlDefinition<State, Params>) {
+export function usePageUrl<State, Params extends object>(
+  { page, parse, format, validate }: UrlDefinition<State, Params>,
+  maskOf?: MaskOf<Params>,
+) {
   const all = useSearch({ strict: false });
   const router = useRouter();
   const { state, search } = useMemo(() => {
@@ -19,10 +21,15 @@ export function usePageUrl<State, Params extends object>({
   }, [parse, format, all]);
   const merge = useCallback(
     (change: Params, replace = true) => {
-      void router.navigate({
+      const target = {
         to: page,
         search: (latest: object) => ({ ...validate(textsIn<Params>(latest)), ...change }),
-        hash: true,
+        hash: true as const,
+      };
+      const mask = maskOf?.(validate(textsIn<Params>(router.buildLocation(target).search)));
+      void router.navigate({
+        ...target,
+        ...(mask !== undefined && { mask: { to: mask } }),
         hashScrollIntoView: false,
         replace,
         resetScroll: false,
@@ -30,7 +37,7 @@ export function usePageUrl<State, Params extends object>({
       // The router would merge it with a link that is followed in the same task: this entry would lose the change.
       router.history.flush();
     },
-    [page, validate, router],
+    [page, validate, maskOf, router],
   );
   return { state, search, merge };
 }

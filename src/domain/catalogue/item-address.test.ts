@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idInAddress, itemAddress } from "./item-address.ts";
+import { ENTRY_KINDS, entryAt, entryPath, idInAddress, itemAddress } from "./item-address.ts";
 
 test.each([
   [4805, "Épée dorée", "4805-epee-doree"],
@@ -13,4 +13,21 @@ test.each([
 
 test.each(["", "0", "abc", "12x", "-1", "99999999999", "4294967296-x"])("%j is no address", (address) => {
   expect(idInAddress(address)).toBeUndefined();
+});
+
+test.each(ENTRY_KINDS)("the path of each %s is found again", (kind) => {
+  expect(entryAt(entryPath(kind, "4805-golden-sword"))).toEqual({ kind, id: 4805 });
+  expect(entryAt(entryPath(kind, "4805"))).toEqual({ kind, id: 4805 });
+});
+
+test.each([
+  "/fwc-items",
+  "/fwc-items/",
+  "/fwc-items/changes",
+  "/fwc-items/sets",
+  "/shop/4",
+  "/fwc-items/npcs/4",
+  "/4",
+])("%s is the page of no item", (path) => {
+  expect(entryAt(path)).toBeUndefined();
 });

@@ -15,3 +15,25 @@ export function idInAddress(address: string): number | undefined {
   const id = Number(digits);
   return id <= 2_147_483_647 ? id : undefined;
 }
+
+export const ENTRY_KINDS = ["item", "set", "monster"] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+const FOLDERS: Readonly<Record<EntryKind, string>> = {
+  item: "/fwc-items/",
+  set: "/fwc-items/sets/",
+  monster: "/fwc-items/monsters/",
+};
+
+export const entryPath = (kind: EntryKind, address: string): string => FOLDERS[kind] + address;
+
+export const itemPath = ({ id, name }: Readonly<{ id: number; name: string }>): string =>
+  entryPath("item", itemAddress(id, name));
+
+/** What a path is the page of; `undefined` for any other page. */
+export function entryAt(path: string): Readonly<{ kind: EntryKind; id: number }> | undefined {
+  const end = path.lastIndexOf("/") + 1;
+  const kind = ENTRY_KINDS.find((one) => FOLDERS[one] === path.slice(0, end));
+  const id = idInAddress(path.slice(end));
+  return kind && id !== undefined ? { kind, id } : undefined;
+}

@@ -92,7 +92,9 @@ export function setIn(language: Language, { names, ...set }: ItemSet): ItemSet {
 }
 
 /** By the number of pieces, the fewest first. */
-export function bonusByPieces({ bonus }: ItemSet): readonly (readonly [number, readonly SetBonusLine[]])[] {
+export function bonusByPieces({
+  bonus,
+}: Pick<ItemSet, "bonus">): readonly (readonly [number, readonly SetBonusLine[]])[] {
   return [...Map.groupBy(bonus, ({ pieces }) => pieces)].sort(([one], [other]) => one - other);
 }
 

@@ -139,6 +139,12 @@ export function initials(name: string): string {
   return words.length < 3 ? "" : words.map((word) => (/^\d+$/.test(word) ? word : word.charAt(0))).join("");
 }
 
+/** One item as lists have it, without the players' names. */
+export function unpackedItem(language: Language, item: PackableItem): Item | undefined {
+  const [unpacked] = unpackItems(packItems([item]), packNames(language, [item], new Map()));
+  return unpacked;
+}
+
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Shared by most items. */

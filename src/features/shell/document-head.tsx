@@ -1,27 +1,31 @@
 import { useEffect } from "react";
-import { type OwnHead, pageAt } from "#contract/pages.ts";
+import { type EntryHead, LANGUAGE_PARAM, type OwnHead, pageAt } from "#contract/pages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 type DocumentHeadProps = Readonly<{
   path: string;
   own: OwnHead | undefined;
+  /** Of the page of an item, a set or a monster. */
+  entry: EntryHead | undefined;
 }>;
 
 /** Renders nothing visible: updates the document's head when the page or the language changes. */
-export function DocumentHead({ path, own }: DocumentHeadProps) {
-  const { t } = useTranslation();
+export function DocumentHead({ path, own, entry }: DocumentHeadProps) {
+  const { t, language } = useTranslation();
   const page = pageAt(path);
-  const description = own?.description ?? t(page?.description ?? "pages.other.description");
-  const canonical = page && siteOrigin() + path;
+  const { description = t(page?.description ?? "pages.other.description") } = entry ?? own ?? {};
+  const canonicalPath = entry ? `${entry.paths[language]}?${LANGUAGE_PARAM}=${language}` : page && path;
+  const canonical = canonicalPath && siteOrigin() + canonicalPath;
+  const isListed = entry ? !entry.isGone : page?.isListed === true;
 
   useEffect(() => {
     document.head.querySelector("meta[name=description]")?.setAttribute("content", description);
-    setHeadElement("meta[name=robots]", page?.isListed ? undefined : { name: "robots", content: "noindex" });
+    setHeadElement("meta[name=robots]", isListed ? undefined : { name: "robots", content: "noindex" });
     setHeadElement(
       "link[rel=canonical]",
       canonical === undefined ? undefined : { rel: "canonical", href: canonical },
     );
-  }, [description, canonical, page]);
+  }, [description, canonical, isListed]);
 
   return null;
 }

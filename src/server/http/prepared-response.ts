@@ -19,7 +19,7 @@ type Headers = Readonly<Record<string, string>>;
 type Variant = Readonly<{ etag: string | undefined; headers: Headers; body: Uint8Array<ArrayBuffer> }>;
 
 export type PreparedResponse = Readonly<{
-  status: 200 | 404;
+  status: 200 | 404 | 410;
   variants: ReadonlyMap<Encoding, Variant>;
   /** In bytes, all codings together. */
   size: number;
@@ -39,7 +39,7 @@ export async function compress(bytes: Uint8Array, quality: Quality) {
 }
 
 type ResponseOptions = Readonly<{
-  status?: 200 | 404;
+  status?: 200 | 404 | 410;
   headers: Headers;
   /** Part of the ETag, for headers that must not be cached longer than their values apply. */
   revision?: string;

@@ -1,5 +1,5 @@
 import { API_BASE } from "#contract/endpoint.ts";
-import { LISTED_PATHS, type OwnHead, PAGE_DATA_ID, pageAt } from "#contract/pages.ts";
+import { type EntryHead, LANGUAGE_PARAM, type OwnHead, PAGE_DATA_ID, pageAt } from "#contract/pages.ts";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
@@ -16,7 +16,7 @@ type Site = Readonly<{
   preloads: (path: string, language: Language) => readonly string[];
 }>;
 
-/** HTML is cached by `path`, which must be that of a page or `UNKNOWN_PAGE_URL`. */
+/** HTML is cached by `path`, which must be that of a page or `UNKNOWN_PAGE_URL`, unless the rendered page has its own head. */
 export type PageWriter = (path: string, language: Language, rendered?: RenderedPage) => string;
 
 /** Throws if the built page lacks an element that is replaced. */
@@ -25,8 +25,9 @@ export function pageWriter(site: Site): PageWriter {
   return (path, language, rendered) => {
     const key = language + path;
     const text = site.textsIn(language);
-    const html = written.get(key) ?? withNotice(withHead(site, path, language), text);
-    written.set(key, html);
+    const head = rendered?.head;
+    const html = written.get(key) ?? withNotice(withHead(site, path, language, head), text);
+    if (!head) written.set(key, html);
     if (!rendered) return html;
     return withContent(html, rendered, text(NOTICES[path] ?? "shell.withoutScripts"));
   };
@@ -75,39 +76,75 @@ function withContent(html: string, { root, page }: RenderedPage, notice: string)
   return replaced(paintedAtOnce, EMPTY_ROOT, parts.join(""));
 }
 
-/** All languages share one URL, so the canonical URL has no language. */
+/** The languages of a page share one URL, except those of an item, a set or a monster. */
 function withHead(
   { page, origin, textsIn, frontMatter, demo, preloads }: Site,
   path: string,
   language: Language,
+  entry: EntryHead | undefined,
 ): string {
   const described = pageAt(path);
   const text = textsIn(language);
-  const { title, description } = frontMatter.get(language + path) ?? {
-    title: described && text(described.title),
-    description: text(described?.description ?? "pages.other.description"),
-  };
+  const { title, description } = entry ??
+    frontMatter.get(language + path) ?? {
+      title: described && text(described.title),
+      description: text(described?.description ?? "pages.other.description"),
+    };
+  const isListed = entry ? !entry.isGone : described?.isListed;
+  const canonicalPath = entry ? inLanguage(entry.paths, language) : described && path;
   const full = title === undefined ? "Skypurse" : `${title} · Skypurse`;
   const styles = page.match(STYLE_SHEET) ?? [];
   const head = [
     ...styles,
     `<title>${escaped(full)}</title>`,
     meta("name", "description", description),
-    ...(described?.isListed ? [] : [meta("name", "robots", "noindex")]),
-    ...(origin && described ? [`<link rel="canonical" href="${escaped(origin + path)}" />`] : []),
+    ...(isListed ? [] : [meta("name", "robots", "noindex")]),
+    ...(origin && canonicalPath
+      ? [`<link rel="canonical" href="${escaped(origin + canonicalPath)}" />`]
+      : []),
+    ...(origin && entry ? alternatesOf(origin, entry.paths) : []),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", "Skypurse"),
     meta("property", "og:locale", localeForPreviews(language)),
     meta("property", "og:title", full),
     meta("property", "og:description", description),
-    ...(origin ? addressesOf(origin, described ? path : "/") : []),
+    ...(origin ? addressesOf(origin, canonicalPath ?? "/") : []),
+    ...structuredDataOf(entry, origin && canonicalPath && origin + canonicalPath),
     ...preloads(path, language).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ].join("\n    ");
   const withoutStyles = page.replaceAll(STYLE_SHEET, "");
-  const inLanguage = replaced(withoutStyles, /<html lang="\w+">/, `<html lang="${language}">`);
-  const undescribed = replaced(inLanguage, /\s*<meta name="description"[^>]*>/, "");
+  const translated = replaced(withoutStyles, /<html lang="\w+">/, `<html lang="${language}">`);
+  const undescribed = replaced(translated, /\s*<meta name="description"[^>]*>/, "");
   const headed = replaced(undescribed, /<title>[^<]*<\/title>/, head);
   return withLowPriority(demo ? replaced(headed, /(?=<div id="root">)/, demo) : headed);
+}
+
+const inLanguage = (paths: EntryHead["paths"], language: Language) =>
+  `${paths[language]}?${LANGUAGE_PARAM}=${language}`;
+
+/** https://developers.google.com/search/docs/specialty/international/localized-versions */
+function alternatesOf(origin: string, paths: EntryHead["paths"]): readonly string[] {
+  return hrefsByLanguage(origin, paths).map(
+    ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}" />`,
+  );
+}
+
+/** With `hreflang` of each; the last one is in the reader's language. */
+export function hrefsByLanguage(
+  origin: string,
+  paths: EntryHead["paths"],
+): readonly (readonly [string, string])[] {
+  return [
+    ...LANGUAGES.map((language) => [language, origin + inLanguage(paths, language)] as const),
+    ["x-default", origin + paths.en],
+  ];
+}
+
+/** A data block, which no browser runs and no policy has to allow. */
+function structuredDataOf(entry: EntryHead | undefined, url: string | undefined): readonly string[] {
+  if (!entry?.structuredData || entry.isGone) return [];
+  const data = { "@context": "https://schema.org", ...entry.structuredData, ...(url && { url }) };
+  return [`<script type="application/ld+json">${JSON.stringify(data).replaceAll("<", "\\u003c")}</script>`];
 }
 
 /** In all languages; the style sheet shows that of the page. */
@@ -145,12 +182,6 @@ function replaced(html: string, pattern: RegExp, replacement: string): string {
   return html.replace(pattern, () => replacement);
 }
 
-/** For URLs that search engines may list (https://www.sitemaps.org). */
-export function sitemap(origin: string): string {
-  const addresses = LISTED_PATHS.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join("")}</urlset>\n`;
-}
-
 /** Allows everything but the API. */
 export function robotsTxt(origin: string | undefined): string {
   const map = origin ? `\nSitemap: ${origin}/sitemap.xml\n` : "";
@@ -161,7 +192,7 @@ function meta(kind: "name" | "property", name: string, content: string): string 
   return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")

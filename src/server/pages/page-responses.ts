@@ -4,12 +4,13 @@ import { LRUCache } from "lru-cache";
 import {
   isRendered,
   LANGUAGE_COOKIE,
+  LANGUAGE_PARAM,
   renderedUrl,
-  showsItems,
+  showsCatalogue,
   showsRates,
   UNKNOWN_PAGE_URL,
 } from "#contract/pages.ts";
-import { initialLanguage, type Language } from "#domain/game/language.ts";
+import { initialLanguage, type Language, parseLanguage } from "#domain/game/language.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared-routes.ts";
 import type { PageWriter } from "./page-head.ts";
@@ -20,8 +21,11 @@ type Wanted = Readonly<{
   language: Language;
   /** `undefined` for a page without content. */
   url: string | undefined;
-  status: 200 | 404;
+  status: PageStatus;
 }>;
+
+/** 410 for an item that is no longer in the game's data; its page has what it was. */
+type PageStatus = 200 | 404 | 410;
 
 type Pages = Readonly<{
   write: PageWriter;
@@ -58,7 +62,7 @@ function prepareHtml(
 }
 
 /** All unknown paths share one page, which must not depend on the first of them. */
-const writtenPath = (path: string, status: 200 | 404) => (status === 404 ? UNKNOWN_PAGE_URL : path);
+const writtenPath = (path: string, status: PageStatus) => (status === 404 ? UNKNOWN_PAGE_URL : path);
 
 async function makePage({ write, render, revision }: Pages, wanted: Wanted): Promise<CachedPage> {
   const { path, language, url } = wanted;
@@ -112,24 +116,32 @@ export function pageResponses(pages: Pages) {
     catalogueNow?.catch(() => {});
   }
 
+  function sourceOf(path: string, wanted: (traits: RequestTraits) => Wanted): ResponseSource {
+    const hasItems = showsCatalogue(path);
+    return {
+      ready(traits) {
+        if (hasItems) dropIfReplaced();
+        return cached.get(keyOf(wanted(traits)))?.response;
+      },
+      make: (traits) => makeAndCache(wanted(traits)),
+    };
+  }
+
   return {
     /** All unknown paths share one response. */
-    at(path: string, status: 200 | 404): ResponseSource {
-      const wanted = ({ acceptLanguage, cookie, search = "" }: RequestTraits) => ({
+    at: (path: string, status: 200 | 404): ResponseSource =>
+      sourceOf(path, (traits) => ({
         path: writtenPath(path, status),
-        language: requestedLanguage(acceptLanguage, cookie),
-        url: isRendered(path) || status === 404 ? renderedUrl(path, search) : undefined,
+        language: requestedLanguage(traits),
+        url: isRendered(path) || status === 404 ? renderedUrl(path, traits.search ?? "") : undefined,
         status,
-      });
-      const hasItems = showsItems(path);
-      return {
-        ready(traits) {
-          if (hasItems) dropIfReplaced();
-          return cached.get(keyOf(wanted(traits)))?.response;
-        },
-        make: (traits) => makeAndCache(wanted(traits)),
-      };
-    },
+      })),
+    /** The page of an item, a set or a monster, at its path in each language. */
+    entry: (paths: Readonly<Record<Language, string>>, status: 200 | 410): ResponseSource =>
+      sourceOf(paths.en, (traits) => {
+        const language = requestedLanguage(traits);
+        return { path: paths[language], language, url: paths[language], status };
+      }),
     /** Outdated pages are sent for at most a second. */
     change: atMostEachSecond(() => cached.clear()),
     get size() {
@@ -151,8 +163,13 @@ const acceptedLanguages = (header: string) =>
 const chosenIn = (cookies: Readonly<Record<string, string>>) =>
   cookies[`__Host-${LANGUAGE_COOKIE}`] ?? cookies[LANGUAGE_COOKIE];
 
-/** The browser's chosen language, else by Accept-Language, else French. */
-export function requestedLanguage(acceptLanguage: string | undefined, cookie?: string): Language {
+type LanguageTraits = Readonly<Pick<RequestTraits, "acceptLanguage" | "cookie" | "search">>;
+
+/** The browser's chosen language, else that of the URL, else by Accept-Language, else French. */
+export function requestedLanguage({ acceptLanguage, cookie, search }: LanguageTraits): Language {
   const chosen = cookie?.includes(LANGUAGE_COOKIE) ? chosenIn(parse(cookie)) : undefined;
-  return initialLanguage(chosen ?? null, acceptedLanguages(acceptLanguage ?? ""));
+  const named = search?.includes(`${LANGUAGE_PARAM}=`)
+    ? new URLSearchParams(search).get(LANGUAGE_PARAM)
+    : null;
+  return initialLanguage(chosen ?? parseLanguage(named) ?? null, acceptedLanguages(acceptLanguage ?? ""));
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type EntryKind, entryAt } from "#domain/catalogue/item-address.ts";
 import type { Language } from "#domain/game/language.ts";
 
 export function preloadsOf(dist: string): (path: string, language: Language) => readonly string[] {
@@ -25,9 +26,21 @@ function partsOf(manifest: BuildManifest, path: string, language: Language): rea
   return [page, texts, `virtual:guides/overview/${language}`, guide];
 }
 
+const ENTRY_ROUTES: Readonly<Record<EntryKind, string>> = {
+  item: "fwc-items.$address",
+  set: "fwc-items.sets.$address",
+  monster: "fwc-items.monsters.$address",
+};
+
+/** Pages with others below their path. */
+const INDEX_PATHS: readonly string[] = ["/tutorials", "/fwc-items"];
+
 function routeName(path: string): string {
   if (path === "/") return "index";
-  return path === "/tutorials" ? "tutorials.index" : path.slice(1).replaceAll("/", ".");
+  const entry = entryAt(path);
+  if (entry) return ENTRY_ROUTES[entry.kind];
+  const name = path.slice(1).replaceAll("/", ".");
+  return INDEX_PATHS.includes(path) ? `${name}.index` : name;
 }
 
 /** The manifest that Vite writes beside the built files. */

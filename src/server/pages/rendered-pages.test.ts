@@ -37,6 +37,8 @@ function observed(changes: Partial<Parameters<typeof pageRenderer>[0]> = {}) {
     servers: async () => [],
     rates: async () => [],
     catalogue: async () => CATALOGUE,
+    entry: async () => undefined,
+    changes: async () => [],
     turns: new Turns(1),
     log: log.observer.log,
     ...changes,

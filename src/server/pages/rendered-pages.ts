@@ -3,15 +3,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerRate } from "#contract/community-rate.ts";
 import type { PublicConfig } from "#contract/config.ts";
+import type { CatalogueChanges } from "#contract/item-pages.ts";
 import {
+  type CatalogueEntry,
+  type EntryHead,
   isUnknownUrl,
   type LocalizedCatalogue,
   type PageData,
   type RenderPage,
+  showsChanges,
   showsItems,
   showsRates,
 } from "#contract/pages.ts";
 import type { GameServer, Product } from "#contract/shop.ts";
+import { type EntryKind, entryAt } from "#domain/catalogue/item-address.ts";
 import type { Language } from "#domain/game/language.ts";
 import { onOwnBehalf, type Turns } from "#server/limits/turns.ts";
 import type { Logger } from "#server/log/log.ts";
@@ -19,6 +24,8 @@ import type { Logger } from "#server/log/log.ts";
 export type RenderedPage = Readonly<{
   root: string;
   page: PageData;
+  /** Of a page that the list of pages does not describe. */
+  head?: EntryHead | undefined;
   /** Otherwise the page shows a skeleton. */
   isComplete: boolean;
 }>;
@@ -41,6 +48,9 @@ type Rendering = Readonly<{
   servers: Source<readonly GameServer[]>;
   rates: Source<readonly ServerRate[]>;
   catalogue: (language: Language) => Promise<LocalizedCatalogue>;
+  /** Resolves to `undefined` for an unknown one. */
+  entry: (kind: EntryKind, id: number, language: Language) => Promise<CatalogueEntry | undefined>;
+  changes: (language: Language) => Promise<CatalogueChanges>;
   turns: Turns;
   log: Logger;
 }>;
@@ -50,26 +60,40 @@ export function pageRenderer({ render, turns, log, ...sources }: Rendering) {
   return async function renderUrl(url: string, language: Language): Promise<RenderedPage | undefined> {
     const withItems = showsItems(url);
     const withRates = showsRates(url);
-    const [products, servers, rates, catalogue] = await Promise.all([
+    const withChanges = showsChanges(url);
+    const place = entryAt(url);
+    const [products, servers, rates, catalogue, entry, changes] = await Promise.all([
       inTime(sources.products),
       inTime(sources.servers),
       withRates ? inTime(sources.rates) : undefined,
       withItems ? inTime(() => sources.catalogue(language)) : undefined,
+      place && inTime(() => sources.entry(place.kind, place.id, language)),
+      withChanges ? inTime(() => sources.changes(language)) : undefined,
     ]);
     const data = {
       products,
       servers,
       config: sources.config,
       rates: rates && { servers: rates, at: Date.now() },
+      entry,
+      changes: changes && { language, changes },
     };
     try {
       const inTurn = () => turns.run(() => render({ url, language, data, catalogue }));
-      // A page without a search is shared with all, whoever requested it first.
-      const rendered = await (url.includes("?") ? inTurn() : onOwnBehalf(inTurn));
+      // A page without a search is shared with all, whoever requested it first; of items there are too many.
+      const rendered = await (url.includes("?") || place ? inTurn() : onOwnBehalf(inTurn));
       return {
         root: rendered.root,
         page: { isUnknown: isUnknownUrl(url), data: rendered.data },
-        isComplete: Boolean(products && servers && (catalogue || !withItems) && (rates || !withRates)),
+        head: rendered.head,
+        isComplete: Boolean(
+          products &&
+            servers &&
+            (catalogue || !withItems) &&
+            (rates || !withRates) &&
+            (entry || !place) &&
+            (changes || !withChanges),
+        ),
       };
     } catch (err) {
       log.error(

@@ -12,6 +12,7 @@ import itemTexts from "../../../content/shop/items.json";
 import prices from "../../../content/shop/prices.json";
 import gameServers from "../../../content/shop/servers.json";
 import { type Answer, answer, answerWith } from "./answers.ts";
+import { ITEM_PAGE_ANSWERS } from "./item-pages.ts";
 
 const { items: PRODUCTS } = v.parse(Products, {
   items: itemTexts.map((item) => ({ ...item, price: prices.find(({ slug }) => slug === item.slug) ?? null })),
@@ -50,4 +51,5 @@ export const PUBLIC_ANSWERS: readonly Answer[] = [
   answer(communityRateEndpoints.load, { members: 0, missing: FEWEST_MEMBERS, rate: null }),
   answer(communityRateEndpoints.history, { days: [] }),
   answer(windowCountsEndpoints.load, { counts: [] }),
+  ...ITEM_PAGE_ANSWERS,
 ];

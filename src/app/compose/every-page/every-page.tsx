@@ -8,6 +8,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { loadNewRelease, lookForNewRelease, useHasNewRelease } from "#client/offline/new-release.ts";
 import { registerServiceWorker } from "#client/offline/offline.ts";
 import { persistResponses } from "#client/response-cache/persisted-responses.ts";
+import { useShownHead } from "#client/state/page-head.ts";
 import { PlacedBell } from "#features/alerts/view/alert-bell.tsx";
 import { PrivacyCenter } from "#features/consent/privacy-center.tsx";
 import { useGuideAt } from "#features/guides/page/guides.client.ts";
@@ -51,7 +52,7 @@ export default function EveryPage({ queryClient, dialog, onDialog }: EveryPagePr
     <>
       <BackgroundSync queryClient={queryClient} />
       <CommandDialogs opened={dialog} onOpen={onDialog} />
-      <DocumentHead path={path} own={useGuideAt(path)} />
+      <DocumentHead path={path} own={useGuideAt(path)} entry={useShownHead()} />
       <PrivacyCenter path={path} />
       <PlacedBell />
     </>

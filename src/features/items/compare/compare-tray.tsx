@@ -2,7 +2,6 @@ import { ChevronDown, ChevronUp, Plus, Swords, X } from "lucide-react";
 import { type Ref, useMemo, useState } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { MAX_COMPARED, type Marks, marksOf } from "#domain/catalogue/item-comparison.ts";
-import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { type Column, isStat } from "#domain/catalogue/item-sorting.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
@@ -21,13 +20,12 @@ type CompareTrayProps = Readonly<{
   /** Shown first; not counted among the four compared items. */
   worn: Item | undefined;
   columns: readonly Column[];
-  search: ItemSearchParams;
   onCompared: (ids: readonly number[]) => void;
   onOpen: (id: number) => void;
 }>;
 
 /** The ticked items in the same columns as the table; collapses to its header. */
-export function CompareTray({ ref, items, worn, columns, search, onCompared, onOpen }: CompareTrayProps) {
+export function CompareTray({ ref, items, worn, columns, onCompared, onOpen }: CompareTrayProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(true);
   const all = useMemo(() => (worn ? [worn, ...items] : items), [worn, items]);
@@ -55,7 +53,6 @@ export function CompareTray({ ref, items, worn, columns, search, onCompared, onO
                   item={item}
                   isWorn={item === worn}
                   columns={columns}
-                  search={search}
                   marks={marks}
                   onRemove={() => onCompared(items.filter((one) => one !== item).map((one) => one.id))}
                   onOpen={onOpen}
@@ -175,10 +172,10 @@ function TrayHead({ columns }: Pick<CompareTrayProps, "columns">) {
   );
 }
 
-type TrayRowProps = Pick<CompareTrayProps, "columns" | "search" | "onOpen"> &
+type TrayRowProps = Pick<CompareTrayProps, "columns" | "onOpen"> &
   Readonly<{ item: Item; isWorn: boolean; marks: Marks; onRemove: () => void }>;
 
-function TrayRow({ item, isWorn, columns, search, marks, onRemove, onOpen }: TrayRowProps) {
+function TrayRow({ item, isWorn, columns, marks, onRemove, onOpen }: TrayRowProps) {
   const { t } = useTranslation();
   const words = useItemWords();
   return (
@@ -196,7 +193,7 @@ function TrayRow({ item, isWorn, columns, search, marks, onRemove, onOpen }: Tra
         )}
       </span>
       <span role="rowheader" className={`${NAME_CELL} flex items-center`}>
-        <NameLink item={item} search={search} onOpen={onOpen} isReachable />
+        <NameLink item={item} onOpen={onOpen} isReachable />
         {isWorn && <Tag tone="moon">{t("items.compare.worn")}</Tag>}
       </span>
       {columns.map((column) => (

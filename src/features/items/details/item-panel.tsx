@@ -1,15 +1,16 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Scale, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { indexOfId } from "#client/state/use-items.ts";
 import type { Item, ItemSet } from "#domain/catalogue/item.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { useBackCloses } from "#ui/overlay/back.ts";
 import { NoticeOutlet } from "#ui/overlay/notice-outlet.tsx";
-import { ItemDetails } from "./item-details.tsx";
+import { PartHeading } from "./catalogue-part.tsx";
+import { ItemContent } from "./item-content.tsx";
 import { KindGlyph } from "./kind-glyph.tsx";
+import { useShownItem } from "./shown-item.ts";
 
 /** Returns content that the route adds to the panel of an item. */
 type PartFor = (item: Item) => ReactNode;
@@ -50,8 +51,8 @@ export function ItemPanel({
   // The last item stays visible while the panel slides out.
   const [last, setLast] = useState(id);
   if (id !== undefined && id !== last) setLast(id);
-  const shown = id ?? last;
-  const item = items && shown !== undefined ? items[indexOfId(items, shown)] : undefined;
+  const shown = useShownItem(id ?? last, { items, sets, details });
+  const item = shown?.item;
   const isOpen = id !== undefined && items !== undefined;
   useBackCloses(isOpen, onClose);
   return (
@@ -66,12 +67,14 @@ export function ItemPanel({
             aria-label={item?.name ?? t("items.detail.unknown")}
             className="min-h-0 flex-1 overflow-y-auto p-4 outline-offset-[-2px] md:p-5"
           >
-            {item && items ? (
+            {shown ? (
               <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
                 <div className="rounded-lg border border-line bg-inset p-3 empty:hidden">
-                  {equipFor(item)}
+                  {equipFor(shown.item)}
                 </div>
-                <ItemDetails item={item} items={items} sets={sets} details={details} />
+                <PartHeading value="h3">
+                  <ItemContent shown={shown} />
+                </PartHeading>
               </div>
             ) : (
               <p className="text-text-2">{t("items.detail.unknownHelp")}</p>

@@ -19,7 +19,7 @@ const OF_CATEGORY: Readonly<Record<ItemCategory, string>> = {
 };
 
 /** An icon for the kind of an item. Its color is neutral on purpose: color is reserved for currencies. */
-export function KindGlyph({ item: { kind, category } }: Readonly<{ item: Item }>) {
+export function KindGlyph({ item: { kind, category } }: Readonly<{ item: Pick<Item, "kind" | "category"> }>) {
   return (
     <Glyph className="size-4.5 flex-none text-text-2">
       <Drawing name={`kind-${DRAWN_KINDS.includes(kind) ? kind : OF_CATEGORY[category]}`} />

@@ -45,13 +45,13 @@ export function MarkSign({ mark }: Readonly<{ mark: Mark }>) {
 }
 
 /** What a set adds, by the number of its pieces that are worn. */
-export function SetBonusLines({ set }: Readonly<{ set: ItemSet }>) {
+export function SetBonusLines({ bonus }: Pick<ItemSet, "bonus">) {
   const { t } = useTranslation();
   const words = useItemWords();
   const abilityText = useAbilityText();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm">
-      {bonusByPieces(set).map(([pieces, lines]) => (
+      {bonusByPieces({ bonus }).map(([pieces, lines]) => (
         <div key={pieces} className="contents">
           <dt className="num text-text-3">{t("items.set.pieces", { count: pieces })}</dt>
           <dd className="num min-w-0 text-text-2">

@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Edition } from "#domain/catalogue/championship.ts";
 import type { Item } from "#domain/catalogue/item.ts";
+import { itemPath } from "#domain/catalogue/item-address.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
@@ -114,7 +115,7 @@ function SetCard({ set, parts, words, onOpen }: Edition["sets"][number] & PartPr
           </li>
         ))}
       </ul>
-      <SetBonusLines set={set} />
+      <SetBonusLines bonus={set.bonus} />
     </li>
   );
 }
@@ -144,7 +145,7 @@ function GearLink({ item, name, isShortName = false, onOpen, children }: GearLin
   const [line] = linesOf(item, item.category === "weapons" ? "attack" : "defense");
   return (
     <a
-      href={`/fwc-items?fwc=1&item=${item.id}`}
+      href={itemPath(item)}
       title={item.name}
       onClick={onPlainClick(() => onOpen(item.id))}
       className="flex min-h-11 items-center gap-2.5 rounded-sm hover:bg-surface-2 md:min-h-8.5"

@@ -9,15 +9,15 @@ import {
   useState,
 } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
+import { itemPath } from "#domain/catalogue/item-address.ts";
 import { FIRST_ROWS } from "#domain/catalogue/item-list.ts";
-import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import { isStat, type Sort } from "#domain/catalogue/item-sorting.ts";
 import { type BestValues, strongest } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import { listHref, onPlainClick } from "./item-link.ts";
+import { onPlainClick } from "./item-link.ts";
 import { TickBox } from "./table-row.tsx";
 
 /** What the table and the cards show alike. */
@@ -26,7 +26,6 @@ export type ItemRowsProps = Readonly<{
   /** The number of items found; a rendered page has only the first of them. */
   count: number;
   sort: Sort;
-  search: ItemSearchParams;
   ticked: readonly number[];
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
@@ -116,7 +115,7 @@ type CardProps = Omit<ItemCardsProps, "items" | "ticked" | "emptyMessage"> &
   Readonly<{ item: Item; words: ItemWords; isTicked: boolean; position: number }>;
 
 const Card = memo(function Card(props: CardProps) {
-  const { item, count, search, words, isTicked, position, onTick, onOpen } = props;
+  const { item, count, words, isTicked, position, onTick, onOpen } = props;
   const { t } = useTranslation();
   return (
     <li
@@ -129,7 +128,7 @@ const Card = memo(function Card(props: CardProps) {
       )}
     >
       <a
-        href={listHref(search, { item: item.id })}
+        href={itemPath(item)}
         aria-haspopup="dialog"
         onClick={onPlainClick(() => onOpen(item.id))}
         className="flex h-full min-w-0 flex-1 items-center gap-3 text-left outline-offset-[-2px]"

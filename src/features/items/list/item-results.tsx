@@ -68,7 +68,6 @@ function FoundItems({ page, search, list, isNarrow }: FoundItemsProps) {
     items: list.items,
     count,
     sort: list.sort,
-    search,
     ticked: page.ticked,
     onTick: page.onTick,
     onOpen,
@@ -81,6 +80,7 @@ function FoundItems({ page, search, list, isNarrow }: FoundItemsProps) {
         <ItemTable
           {...common}
           columns={page.visibleColumns}
+          search={search}
           largest={list.largest}
           compared={page.compared}
           worn={page.wornItem}

@@ -14,6 +14,7 @@ import { TableRow } from "./table-row.tsx";
 type GridProps = ItemRowsProps &
   Readonly<{
     columns: readonly Column[];
+    search: ItemSearchParams;
     /** The largest value of the sorted stat among the items. */
     largest: number;
     onChange: (change: ItemSearchParams) => void;
@@ -41,7 +42,6 @@ export const ItemTable = memo(function ItemTable({ compared, worn, onCompared, .
         items={compared}
         worn={worn}
         columns={grid.columns}
-        search={grid.search}
         onCompared={onCompared}
         onOpen={grid.onOpen}
       />
@@ -94,7 +94,6 @@ function Grid(props: GridProps & Readonly<{ onScrollLeft: (left: number) => void
                   sortBy={sort.by}
                   largest={largest}
                   words={words}
-                  search={search}
                   onTick={onTick}
                   onOpen={onOpen}
                   isTicked={ticked.includes(item.id)}

@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
-import type { ItemsManifest } from "#contract/items.ts";
 import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import { CompareDock } from "#features/items/compare/compare-dock.tsx";
 import type { OpenedItem } from "#features/items/details/item-panel.tsx";
 import { FilterCard } from "#features/items/filters/filter-card.tsx";
 import { ClassChoice, type FilterProps } from "#features/items/filters/more-filters.tsx";
+import { DataNote } from "#features/items/pages/data-note.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Chip } from "#ui/field/chip.tsx";
 import { Segmented } from "#ui/field/segmented.tsx";
-import { useLocale } from "#ui/format/locale.ts";
-import { classNames } from "#ui/layout/class-names.ts";
 import { NARROW_QUERY, useMedia } from "#ui/layout/media.ts";
 import { usePageTitle } from "#ui/layout/page.tsx";
 import { ItemResults } from "./item-results.tsx";
@@ -54,9 +52,13 @@ export function ItemsPage({ title, search, onSearch, panelFor, banner, worn }: I
         isNarrow={isNarrow}
       />
       {list && <SearchReading list={list} onChange={page.change} />}
-      {manifest && isNarrow !== false && <DataNote manifest={manifest} className="md:hidden" />}
+      {manifest && isNarrow !== false && (
+        <DataNote source={manifest} oldest={manifest.oldest} className="md:hidden" />
+      )}
       <ItemResults page={page} search={search} isNarrow={isNarrow} />
-      {manifest && !isNarrow && <DataNote manifest={manifest} className="-mt-1.5 -mb-3 max-md:hidden" />}
+      {manifest && !isNarrow && (
+        <DataNote source={manifest} oldest={manifest.oldest} className="-mt-1.5 -mb-3 max-md:hidden" />
+      )}
       {isNarrow && (
         <CompareDock
           items={page.compared}
@@ -74,21 +76,6 @@ function openedItem({ catalogue, opened, compared, onTick, onClose }: ItemListPa
   const { items, sets, details } = catalogue;
   const isCompared = compared.some(({ id }) => id === opened);
   return { id: opened, items, sets, details, isCompared, onTick, onClose };
-}
-
-type DataNoteProps = Readonly<{ manifest: ItemsManifest; className: string }>;
-
-/** The date and origin of the data: the game changes its items, and this copy is not updated automatically. */
-function DataNote({ manifest: { origin, date: day, oldest }, className }: DataNoteProps) {
-  const { t } = useTranslation();
-  const { date } = useLocale();
-  return (
-    <p className={classNames("flex-none self-start text-xs text-text-3", className)}>
-      {oldest === undefined
-        ? t(`items.source.${origin}`, { date: date(day) })
-        : t("items.source.mixed", { date: date(day), oldest: date(oldest) })}
-    </p>
-  );
 }
 
 /** Switches between the gear of the championship and all items; for the former, the edition and the class. */

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { Item } from "#domain/catalogue/item.ts";
-import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
+import { itemPath } from "#domain/catalogue/item-address.ts";
 import { type Column, isStat, type SortBy } from "#domain/catalogue/item-sorting.ts";
 import { linesOf, mainValue } from "#domain/catalogue/item-stats.ts";
 import { type ItemWords, useItemWords } from "#features/items/details/item-words.ts";
@@ -9,7 +9,7 @@ import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { StatLines } from "#features/items/details/stat-lines.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classNames } from "#ui/layout/class-names.ts";
-import { listHref, onPlainClick } from "./item-link.ts";
+import { onPlainClick } from "./item-link.ts";
 
 /** The layout of a row of the table and of the comparison: the name takes the space that the columns leave. */
 export const ROW = "flex w-full min-w-max items-center border-line pr-1";
@@ -42,7 +42,6 @@ type TableRowProps = Readonly<{
   /** The value that has a bar of full width. */
   largest: number;
   words: ItemWords;
-  search: ItemSearchParams;
   onTick: (id: number) => void;
   onOpen: (id: number) => void;
   isTicked: boolean;
@@ -53,8 +52,7 @@ type TableRowProps = Readonly<{
 
 /** A row is only rendered again if it changes: scrolling renders the table many times. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { id, item, columns, sortBy, largest, words, search, onTick, onOpen, isTicked, isActive, index } =
-    props;
+  const { id, item, columns, sortBy, largest, words, onTick, onOpen, isTicked, isActive, index } = props;
   const { t } = useTranslation();
   return (
     <div
@@ -84,7 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </label>
       </span>
       <span role="gridcell" className={NAME_CELL}>
-        <NameLink item={item} search={search} onOpen={onOpen} />
+        <NameLink item={item} onOpen={onOpen} />
       </span>
       {columns.map((column) => (
         <TableCell
@@ -166,16 +164,15 @@ function Bar({ share }: Readonly<{ share: number }>) {
 
 type NameLinkProps = Readonly<{
   item: Item;
-  search: ItemSearchParams;
   onOpen: (id: number) => void;
   /** Whether Tab reaches the link; in a grid the arrow keys do instead. */
   isReachable?: boolean;
 }>;
 
-export function NameLink({ item, search, onOpen, isReachable }: NameLinkProps) {
+export function NameLink({ item, onOpen, isReachable }: NameLinkProps) {
   return (
     <a
-      href={listHref(search, { item: item.id })}
+      href={itemPath(item)}
       tabIndex={isReachable ? undefined : -1}
       title={item.name}
       aria-haspopup="dialog"

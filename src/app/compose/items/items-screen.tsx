@@ -1,19 +1,26 @@
 import { useCallback, useMemo, useState } from "react";
+import { indexOfId, useItems } from "#client/state/use-items.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
-import type { Item } from "#domain/catalogue/item.ts";
+import { itemPath } from "#domain/catalogue/item-address.ts";
 import type { Worn } from "#domain/gear/build.ts";
-import { useCartActions } from "#features/cart/lines/cart-actions.ts";
-import { NamedLine } from "#features/cart/lines/manual-line.tsx";
 import { GearSearchBanner, ItemForCharacter } from "#features/characters/gear/item-for-character.tsx";
 import { ItemPanel } from "#features/items/details/item-panel.tsx";
 import { ItemsPage, type PanelFor } from "#features/items/list/items-page.tsx";
-import { itemsPageUrl } from "#features/items/list/items-url.ts";
-import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
+import { type ItemsPageSearch, itemsPageUrl } from "#features/items/list/items-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { ItemActions } from "./item-actions.tsx";
 
 export function ItemsScreen() {
-  const { t } = useTranslation();
-  const { state, search, merge } = usePageUrl(itemsPageUrl);
+  const { t, language } = useTranslation();
+  const { items } = useItems(language);
+  const maskOf = useCallback(
+    ({ item: id }: ItemsPageSearch) => {
+      const open = items?.[indexOfId(items, Number(id ?? 0))];
+      return open && itemPath(open);
+    },
+    [items],
+  );
+  const { state, search, merge } = usePageUrl(itemsPageUrl, maskOf);
   const { for: gearSet, slot } = state;
   const [worn, setWorn] = useState<Worn>();
   const panelFor: PanelFor = useCallback(
@@ -21,7 +28,7 @@ export function ItemsScreen() {
       <ItemPanel
         {...opened}
         equipFor={(item) => <ItemForCharacter item={item} for={gearSet} slot={slot} />}
-        actionsFor={(item) => <AddByName item={item} />}
+        actionsFor={(item) => <ItemActions item={item} />}
       />
     ),
     [gearSet, slot],
@@ -41,9 +48,4 @@ export function ItemsScreen() {
       worn={gearSet === undefined ? undefined : worn}
     />
   );
-}
-
-function AddByName({ item }: Readonly<{ item: Item }>) {
-  const { addByHand } = useCartActions(useShopCatalogue());
-  return <NamedLine key={item.id} name={item.name} onAdd={addByHand} />;
 }

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useItemDetails } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
-import type { ItemSet } from "#domain/catalogue/item.ts";
 import { type Item, STATS } from "#domain/catalogue/item.ts";
 import { itemKind } from "#domain/catalogue/item-kind.ts";
 import { linesOf } from "#domain/catalogue/item-stats.ts";
@@ -9,68 +7,113 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
+import { Part } from "./catalogue-part.tsx";
+import { ItemHistory } from "./item-history.tsx";
+import { ItemOrigins } from "./item-origins.tsx";
 import { attackSpeedWord, useAbilityText, useDurationText, useItemWords } from "./item-words.ts";
-import { SetBonusLines } from "./stat-lines.tsx";
+import { SetOfItem } from "./set-of-item.tsx";
+import type { ShownItem } from "./shown-item.ts";
 import { AccessoryUpgrades, ItemUpgradeTable } from "./upgrade-table.tsx";
 
-type ItemDetailsProps = Readonly<{
-  item: Item;
-  /** The whole catalogue: an item's position in it tells which file holds its details. */
-  items: readonly Item[];
-  sets: readonly ItemSet[];
-  details: readonly string[] | undefined;
+type ItemContentProps = Readonly<{
+  shown: ShownItem;
+  /** Two columns on a wide screen. */
+  isPage?: boolean;
 }>;
 
-/** Shows at once the facts that the list already contains; the others follow when they are loaded. */
-export function ItemDetails({ item, items, sets, details }: ItemDetailsProps) {
+/** All that is known of an item, in its panel and on its page. Until its document arrives, what the list has. */
+export function ItemContent({ shown, isPage = false }: ItemContentProps) {
+  const { item, detail, set, page, isLoading, retry } = shown;
   const { t } = useTranslation();
-  const words = useItemWords();
-  const { date } = useLocale();
-  const { detailOf, isError, retry } = useItemDetails(items, details, [item.id]);
-  const detail = detailOf(item.id);
-  const isLoading = !detail && !isError;
-  const set = sets.find(({ parts }) => parts.includes(item.id));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap gap-1.5">
-        <Tag>{words.kind(itemKind(item))}</Tag>
-        <Tag>{words.rarity(item.rarity)}</Tag>
-        {item.edition !== undefined && <Tag tone="moon">{t("items.fwc.year", { year: item.edition })}</Tag>}
-        {detail?.isPremium && <Tag tone="moon">{t("items.detail.premium")}</Tag>}
+    <div
+      className={
+        isPage
+          ? "grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:grid-cols-2"
+          : "grid grid-cols-[minmax(0,1fr)] gap-5"
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <ItemTags item={item} detail={detail} />
+        {page?.gone && <GoneNote gone={page.gone} />}
+        <Facts item={item} detail={detail} />
+        {/* What follows would move when the details arrive. */}
+        {!isLoading && <Effects item={item} detail={detail} />}
+        {!detail &&
+          (isLoading ? (
+            <ItemSkeleton />
+          ) : (
+            <Failure title={t("items.detail.failed")} retryLabel={t("general.retry")} onRetry={retry} />
+          ))}
+        {!isLoading && (item.attack || item.defense) && <ItemUpgradeTable item={item} />}
+        {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
+        {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
+          <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
+        )}
       </div>
-      <Facts item={item} detail={detail} />
-      {/* What follows would move when the details arrive. */}
-      {!isLoading && <Effects item={item} detail={detail} />}
-      {!detail &&
-        (isError ? (
-          <Failure title={t("items.detail.failed")} retryLabel={t("general.retry")} onRetry={retry} />
-        ) : (
-          <div
-            role="status"
-            aria-label={t("items.loading")}
-            className="grid animate-[appear_1ms_150ms_backwards] gap-2"
-          >
-            <span className="skeleton h-4 w-2/3" />
-            <span className="skeleton h-4 w-1/2" />
-          </div>
-        ))}
-      {set && !isLoading && <SetOfItem set={set} />}
-      {!isLoading && (item.attack || item.defense) && <ItemUpgradeTable item={item} />}
-      {detail?.upgrades && <AccessoryUpgrades upgrades={detail.upgrades} />}
-      {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
-        <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
-      )}
       {!isLoading && (
-        <p className="text-xs text-text-3">
-          <span>{t("items.detail.id", { id: item.id })}</span>
-          {detail?.date && <span>{` · ${t("items.detail.date", { date: date(detail.date) })}`}</span>}
-        </p>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {set && <SetOfItem set={set} item={item.id} />}
+          {page && <ItemOrigins page={page} />}
+          {page && <ItemHistory history={page.history} />}
+          <DataOfItem item={item} detail={detail} />
+        </div>
       )}
     </div>
   );
 }
 
-function Facts({ item, detail }: Readonly<{ item: Item; detail: GameItem | undefined }>) {
+type FactsProps = Readonly<{ item: Item; detail: GameItem | undefined }>;
+
+function ItemTags({ item, detail }: FactsProps) {
+  const { t } = useTranslation();
+  const words = useItemWords();
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Tag>{words.kind(itemKind(item))}</Tag>
+      <Tag>{words.rarity(item.rarity)}</Tag>
+      {item.edition !== undefined && <Tag tone="moon">{t("items.fwc.year", { year: item.edition })}</Tag>}
+      {detail?.isPremium && <Tag tone="moon">{t("items.detail.premium")}</Tag>}
+    </div>
+  );
+}
+
+function GoneNote({ gone }: Readonly<{ gone: NonNullable<NonNullable<ShownItem["page"]>["gone"]> }>) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  return (
+    <p className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn">
+      {t("catalogue.gone", { date: date(gone.date) })}
+    </p>
+  );
+}
+
+function ItemSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      aria-label={t("items.loading")}
+      className="grid animate-[appear_1ms_150ms_backwards] gap-2"
+    >
+      <span className="skeleton h-4 w-2/3" />
+      <span className="skeleton h-4 w-1/2" />
+    </div>
+  );
+}
+
+function DataOfItem({ item, detail }: FactsProps) {
+  const { t } = useTranslation();
+  const { date } = useLocale();
+  return (
+    <p className="text-xs text-text-3">
+      <span>{t("items.detail.id", { id: item.id })}</span>
+      {detail?.date && <span>{` · ${t("items.detail.date", { date: date(detail.date) })}`}</span>}
+    </p>
+  );
+}
+
+function Facts({ item, detail }: FactsProps) {
   const { t } = useTranslation();
   const words = useItemWords();
   const duration = useDurationText();
@@ -129,19 +172,6 @@ function Trade({ detail, sellPrice }: Readonly<{ detail: GameItem; sellPrice: nu
   );
 }
 
-/** The set that an item is a piece of. */
-function SetOfItem({ set }: Readonly<{ set: ItemSet }>) {
-  const { t } = useTranslation();
-  return (
-    <section aria-labelledby="item-set">
-      <h3 id="item-set" className="mb-1.5 text-sm font-semibold text-text-2">
-        {t("items.set.bonus", { name: set.name })}
-      </h3>
-      <SetBonusLines set={set} />
-    </section>
-  );
-}
-
 function Fact({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
   return (
     <div className="flex justify-between gap-x-4">
@@ -152,7 +182,7 @@ function Fact({ name, children }: Readonly<{ name: string; children: ReactNode }
 }
 
 /** The eight stats, then all other effects of the item. */
-function Effects({ item, detail }: Readonly<{ item: Item; detail: GameItem | undefined }>) {
+function Effects({ item, detail }: FactsProps) {
   const { t } = useTranslation();
   const words = useItemWords();
   const abilityText = useAbilityText();
@@ -160,10 +190,7 @@ function Effects({ item, detail }: Readonly<{ item: Item; detail: GameItem | und
   const abilities = detail?.abilities ?? [];
   if (stats.length === 0 && abilities.length === 0) return null;
   return (
-    <section aria-labelledby="item-effects">
-      <h3 id="item-effects" className="mb-1.5 text-sm font-semibold text-text-2">
-        {t("items.detail.effects")}
-      </h3>
+    <Part title={t("items.detail.effects")}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
         {stats.map(({ stat, line }) => (
           <Effect key={`${stat} ${line.unit}`} name={words.parameter(stat)} amount={words.line(line)} />
@@ -177,7 +204,7 @@ function Effects({ item, detail }: Readonly<{ item: Item; detail: GameItem | und
           />
         ))}
       </dl>
-    </section>
+    </Part>
   );
 }
 

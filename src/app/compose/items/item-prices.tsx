@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import type { GameItem } from "#contract/items.ts";
+import { itemSlug } from "#domain/order/listed-item.ts";
+import { priceKind } from "#domain/order/shop-catalogue.ts";
+import { foldText } from "#domain/text/search.ts";
+import { Part } from "#features/items/details/catalogue-part.tsx";
+import { useListedProducts } from "#features/shop/listed-products.client.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Amount } from "#ui/format/money.tsx";
+import { usePriceWords, useSharedWords } from "#ui/format/use-price-words.ts";
+
+/** What the converter says of the item's price in the cash shop; nothing for an item that it does not list. */
+export function ItemPrices({ item }: Readonly<{ item: GameItem }>) {
+  const { t, language } = useTranslation();
+  const wordsOf = usePriceWords();
+  const sharedWords = useSharedWords();
+  const products = useListedProducts() ?? [];
+  const name = foldText(item.name.en);
+  const product = products.find(
+    ({ slug, text }) => slug === itemSlug(item.id) || foldText(text.en.name) === name,
+  );
+  if (!product) return null;
+  const { price, shared, text } = product;
+  const kind = priceKind(false, price);
+  const shares = sharedWords(shared);
+  return (
+    <Part title={t("catalogue.price.title")}>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {price && kind && kind !== "own" ? (
+          <>
+            <Amount amount={price.fcoins} currency="fc" />
+            <span className="text-sm text-text-2">{wordsOf(kind, price.fcoins, shared).words}</span>
+          </>
+        ) : (
+          <span className="text-sm text-text-2">{shares ?? t("catalogue.price.unknown")}</span>
+        )}
+        <Link
+          to="/shop"
+          search={{ q: text[language].name }}
+          className="inline-flex min-h-11 items-center text-sm text-moon hover:underline md:min-h-6"
+        >
+          {t("catalogue.price.open")}
+        </Link>
+      </p>
+    </Part>
+  );
+}

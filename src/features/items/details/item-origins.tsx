@@ -1,0 +1,153 @@
+import { ArrowRight } from "lucide-react";
+import type { ItemPage } from "#contract/item-pages.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { useLocale } from "#ui/format/locale.ts";
+import {
+  ItemLink,
+  ItemNote,
+  LinkedRow,
+  MonsterLink,
+  Part,
+  Rows,
+  useMonsterWords,
+} from "./catalogue-part.tsx";
+
+/** Where an item comes from, what it is good for, and items like it. Parts without a row are left out. */
+export function ItemOrigins({ page }: Readonly<{ page: ItemPage }>) {
+  const { t } = useTranslation();
+  const { drops, sellers, madeFrom, usedIn, quests, alike } = page;
+  return (
+    <>
+      {drops && drops.total > 0 && <DropsOfItem drops={drops} />}
+      {sellers && sellers.total > 0 && <Sellers sellers={sellers} />}
+      {madeFrom && madeFrom.total > 0 && <Exchanges title={t("catalogue.madeFrom")} exchanges={madeFrom} />}
+      {usedIn && usedIn.total > 0 && <Exchanges title={t("catalogue.usedIn")} exchanges={usedIn} />}
+      {quests && quests.total > 0 && <QuestsOfItem quests={quests} />}
+      {alike.length > 0 && (
+        <Part title={t("catalogue.alike")}>
+          <Rows total={alike.length} rows={alike} keyOf={({ id }) => id}>
+            {(item) => (
+              <LinkedRow link={<ItemLink item={item} />}>
+                <ItemNote item={item} />
+              </LinkedRow>
+            )}
+          </Rows>
+        </Part>
+      )}
+    </>
+  );
+}
+
+function DropsOfItem({ drops }: Readonly<{ drops: NonNullable<ItemPage["drops"]> }>) {
+  const { t } = useTranslation();
+  const words = useMonsterWords();
+  return (
+    <Part title={t("catalogue.drops")}>
+      <Rows {...drops} keyOf={({ monster }) => monster.id}>
+        {({ monster, chance }) => (
+          <LinkedRow link={<MonsterLink monster={monster} />}>
+            <span className="num flex-none text-sm text-text-2">
+              {chance ? words.chance(chance) : t("catalogue.chanceUnknown")}
+            </span>
+          </LinkedRow>
+        )}
+      </Rows>
+    </Part>
+  );
+}
+
+function Sellers({ sellers }: Readonly<{ sellers: NonNullable<ItemPage["sellers"]> }>) {
+  const { t } = useTranslation();
+  return (
+    <Part title={t("catalogue.sellers")}>
+      <Rows {...sellers} keyOf={({ npc, place, tab }) => [npc, place, tab].join()}>
+        {({ npc, place, tab }) => (
+          <p className="py-1.5">
+            {npc}
+            <span className="ml-2 text-sm text-text-3">
+              {[place, tab].filter((part) => part !== undefined).join(" · ")}
+            </span>
+          </p>
+        )}
+      </Rows>
+    </Part>
+  );
+}
+
+type Exchange = NonNullable<ItemPage["madeFrom"]>["rows"][number];
+
+function Exchanges({
+  title,
+  exchanges,
+}: Readonly<{ title: string; exchanges: NonNullable<ItemPage["usedIn"]> }>) {
+  return (
+    <Part title={title}>
+      <Rows {...exchanges} keyOf={(exchange) => JSON.stringify(exchange)}>
+        {(exchange) => <ExchangeRow exchange={exchange} />}
+      </Rows>
+    </Part>
+  );
+}
+
+const CRAFTS = ["alchemy", "cooking", "carpentry", "smithing"] as const;
+
+function ExchangeRow({ exchange: { menu, input, output } }: Readonly<{ exchange: Exchange }>) {
+  const { t } = useTranslation();
+  const craft = CRAFTS.find((one) => one === menu);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 py-1">
+      <span className="col-span-3 text-xs text-text-3">
+        {craft ? t(`catalogue.craft.${craft}`) : t("catalogue.exchange")}
+      </span>
+      <Counted items={input} />
+      <ArrowRight className="size-4 flex-none text-text-3" aria-label={t("catalogue.becomes")} />
+      <Counted items={output} />
+    </div>
+  );
+}
+
+function Counted({ items }: Readonly<{ items: Exchange["input"] }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  if (items.length === 0) return <span className="text-sm text-text-3">{t("catalogue.inputUnknown")}</span>;
+  return (
+    <ul className="min-w-0">
+      {items.map(({ item, count, upgrade }) => (
+        <li key={`${item.id} ${upgrade}`}>
+          <ItemLink
+            item={item}
+            before={count === 1 ? undefined : `${number(count)} ×`}
+            after={upgrade ? `+${upgrade}` : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuestsOfItem({ quests }: Readonly<{ quests: NonNullable<ItemPage["quests"]> }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  return (
+    <Part title={t("catalogue.quests.title")}>
+      <Rows {...quests} keyOf={({ name, level, need }) => [name, level, need].join()}>
+        {({ name, level, count, need }) => (
+          <LinkedRow
+            link={
+              <p className="py-1.5 wrap-anywhere">
+                {name}
+                {level !== undefined && (
+                  <span className="num ml-2 text-sm text-text-3">{t("items.levelOf", { level })}</span>
+                )}
+              </p>
+            }
+          >
+            <span className="num flex-none text-sm text-text-2">
+              {t(`catalogue.quests.${need}`, { number: number(count) })}
+            </span>
+          </LinkedRow>
+        )}
+      </Rows>
+    </Part>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ItemScreen } from "#app/compose/items/item-screen.tsx";
+import { fetchEntry } from "#features/items/pages/catalogue-pages.client.ts";
+
+export const Route = createFileRoute("/fwc-items/$address")({
+  loader: fetchEntry("item"),
+  component: ItemScreen,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { fetchEntry } from "#features/items/pages/catalogue-pages.client.ts";
+import { MonsterView } from "#features/items/pages/monster-view.tsx";
+
+export const Route = createFileRoute("/fwc-items/monsters/$address")({
+  loader: fetchEntry("monster"),
+  component: MonsterView,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { fetchEntry } from "#features/items/pages/catalogue-pages.client.ts";
+import { SetView } from "#features/items/pages/set-view.tsx";
+
+export const Route = createFileRoute("/fwc-items/sets/$address")({
+  loader: fetchEntry("set"),
+  component: SetView,
+});
