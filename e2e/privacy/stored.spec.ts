@@ -23,6 +23,7 @@ const PUBLIC = {
   "/developers": "For developers",
   "/login": "Sign in",
   "/build": "Shared build",
+  "/fwc-items/changes": "Changes to the items",
   "/nowhere": "Page not found",
   "/fwc-items": "FWC Items",
 };
@@ -31,6 +32,7 @@ const PERSONAL = {
   "/orders": "Saved orders",
   "/book": "Book",
   "/rates": "Rate history",
+  "/fwc-items/changes": "Changes to the items",
   "/alerts": "Alerts",
   "/bin": "Bin",
   "/profile": "Profile",

@@ -146,7 +146,9 @@ test("robots.txt and the site map list the public pages with the public origin",
   const map = await known.request("/sitemap.xml");
   expect(map.headers.get("content-type")).toContain("xml");
   for (const { headers } of [robots, map]) expect(headers.get("cache-control")).toBe("public, max-age=3600");
-  const listed = [...(await map.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(await map.text()).toContain("<loc>https://skypurse.test/sitemap-pages.xml</loc>");
+  const pages = await (await known.request("/sitemap-pages.xml")).text();
+  const listed = [...pages.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   expect(listed).toContain("https://skypurse.test/shop");
   expect(listed).toContain("https://skypurse.test/tutorials/pets");
   for (const address of listed) expect((await known.request(address ?? "")).status, address).toBe(200);

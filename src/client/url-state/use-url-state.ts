@@ -9,9 +9,12 @@ const keyOf = (page: string) => `skypurse.unwritten.${page} ${history.state?.__T
 /** The router changes the key of a replaced entry, but not its place. */
 export type HistoryEntry = Readonly<{ place: string; key: string }>;
 
+/** The path of the page, also where the router shows another address. */
+const shownPath = (): string => history.state?.__tempLocation?.pathname ?? location.pathname;
+
 /** For the part `page` of the state. */
 export const presentEntry = (page: string): HistoryEntry => ({
-  place: `${location.pathname} ${history.state?.__TSR_index}`,
+  place: `${shownPath()} ${history.state?.__TSR_index}`,
   key: keyOf(page),
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { EMPTY_PAGE } from "#contract/pages.ts";
 import { pageWriter } from "./page-head.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
@@ -15,6 +16,20 @@ const written = pageWriter({
   frontMatter: new Map(),
   preloads: () => [],
 });
+
+const PATHS = {
+  de: "/fwc-items/385-klinge",
+  en: "/fwc-items/385-slayer",
+  fr: "/fwc-items/385-glaive",
+  tl: "/fwc-items/385-slayer",
+};
+const SLAYER = {
+  title: "Slayer",
+  description: "2H Sword · Lv. 75 </script>",
+  paths: PATHS,
+  isGone: false,
+  structuredData: { "@type": "Product", name: "</script><b>" },
+};
 
 const EMPTY_CONTENT: RenderedPage = { root: "", page: { isUnknown: false, data: {} }, isComplete: true };
 
@@ -52,4 +67,57 @@ test("the scripts of an operator's page are in no other page", () => {
   });
   write("/operator", "en");
   expect(write("/404", "en")).toContain('href="/scripts-of/404.js"');
+});
+
+const ofSite = pageWriter({
+  page: BUILT,
+  origin: "https://skypurse.test",
+  textsIn: () => (key) => key,
+  frontMatter: new Map(),
+  preloads: () => [],
+});
+
+test("an item's page describes it, and names its address in each language", () => {
+  const html = ofSite(PATHS.fr, "fr", { ...EMPTY_CONTENT, head: SLAYER });
+  expect(html).toContain("<title>Slayer · Skypurse</title>");
+  expect(html).toContain('<meta property="og:title" content="Slayer · Skypurse" />');
+  expect(html).toContain('<meta property="og:description" content="2H Sword · Lv. 75 &lt;/script&gt;" />');
+  const own = `https://skypurse.test${PATHS.fr}?lang=fr`;
+  expect(html).toContain(`<link rel="canonical" href="${own}" />`);
+  expect(html).toContain(`<meta property="og:url" content="${own}" />`);
+  const alternates = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)];
+  expect(alternates.map(([, language, href]) => [language, href])).toEqual([
+    ["de", `https://skypurse.test${PATHS.de}?lang=de`],
+    ["en", `https://skypurse.test${PATHS.en}?lang=en`],
+    ["fr", own],
+    ["tl", `https://skypurse.test${PATHS.tl}?lang=tl`],
+    ["x-default", `https://skypurse.test${PATHS.en}`],
+  ]);
+  expect(html).not.toContain("noindex");
+});
+
+test("structured data are a block that ends where it should", () => {
+  const html = ofSite(PATHS.en, "en", { ...EMPTY_CONTENT, head: SLAYER });
+  const [, block = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(block)).toEqual({
+    "@context": "https://schema.org",
+    ...SLAYER.structuredData,
+    url: `https://skypurse.test${PATHS.en}?lang=en`,
+  });
+});
+
+test("a gone item is not indexed", () => {
+  const html = ofSite(PATHS.en, "en", { ...EMPTY_CONTENT, head: { ...SLAYER, isGone: true } });
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect(html).not.toContain("ld+json");
+});
+
+test("without a public origin, an item's page has no addresses", () => {
+  const html = written(PATHS.en, "en", { ...EMPTY_CONTENT, head: SLAYER });
+  expect(html).not.toMatch(/canonical|hreflang|og:url/);
+  expect(html).toContain("ld+json");
+});
+
+test("an item's page that was not rendered is like the empty page", () => {
+  expect(ofSite(PATHS.en, "en")).toBe(ofSite(EMPTY_PAGE, "en"));
 });

@@ -1,5 +1,6 @@
 import { API_BASE } from "#contract/endpoint.ts";
-import { type EntryHead, LANGUAGE_PARAM, type OwnHead, PAGE_DATA_ID, pageAt } from "#contract/pages.ts";
+import { EMPTY_PAGE, type EntryHead, LANGUAGE_PARAM, type OwnHead, PAGE_DATA_ID, pageAt } from "#contract/pages.ts";
+import { entryAt } from "#domain/catalogue/item-address.ts";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
@@ -23,10 +24,12 @@ export type PageWriter = (path: string, language: Language, rendered?: RenderedP
 export function pageWriter(site: Site): PageWriter {
   const written = new Map<string, string>();
   return (path, language, rendered) => {
-    const key = language + path;
-    const text = site.textsIn(language);
     const head = rendered?.head;
-    const html = written.get(key) ?? withNotice(withHead(site, path, language, head), text);
+    // A page that could not be rendered has the head of the empty one: the addresses of items are too many to be kept.
+    const described = head || !entryAt(path) ? path : EMPTY_PAGE;
+    const key = language + described;
+    const text = site.textsIn(language);
+    const html = written.get(key) ?? withNotice(withHead(site, described, language, head), text);
     if (!head) written.set(key, html);
     if (!rendered) return html;
     return withContent(html, rendered, text(NOTICES[path] ?? "shell.withoutScripts"));

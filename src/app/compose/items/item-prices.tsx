@@ -9,7 +9,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Amount } from "#ui/format/money.tsx";
 import { usePriceWords, useSharedWords } from "#ui/format/use-price-words.ts";
 
-/** What the converter says of the item's price in the cash shop; nothing for an item that it does not list. */
+/** What the shop or its members say of the item's price; nothing if they say nothing. */
 export function ItemPrices({ item }: Readonly<{ item: GameItem }>) {
   const { t, language } = useTranslation();
   const wordsOf = usePriceWords();
@@ -22,18 +22,14 @@ export function ItemPrices({ item }: Readonly<{ item: GameItem }>) {
   if (!product) return null;
   const { price, shared, text } = product;
   const kind = priceKind(false, price);
-  const shares = sharedWords(shared);
+  const words =
+    price && kind && kind !== "own" ? wordsOf(kind, price.fcoins, shared).words : sharedWords(shared);
+  if (!price && words === undefined) return null;
   return (
     <Part title={t("catalogue.price.title")}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {price && kind && kind !== "own" ? (
-          <>
-            <Amount amount={price.fcoins} currency="fc" />
-            <span className="text-sm text-text-2">{wordsOf(kind, price.fcoins, shared).words}</span>
-          </>
-        ) : (
-          <span className="text-sm text-text-2">{shares ?? t("catalogue.price.unknown")}</span>
-        )}
+        {price && <Amount amount={price.fcoins} currency="fc" />}
+        {words !== undefined && <span className="text-sm text-text-2">{words}</span>}
         <Link
           to="/shop"
           search={{ q: text[language].name }}

@@ -78,6 +78,15 @@ export const PAGES = {
     path: "/fwc-items?item=385",
     ready: () => page.getByRole("dialog").getByRole("row").nth(3),
   },
+  "an item's page": {
+    path: "/fwc-items/4351-ales-suit",
+    ready: () => page.getByRole("row").nth(3),
+  },
+  "a set": {
+    path: "/fwc-items/sets/30-ales-set",
+    ready: () => main().getByRole("listitem").nth(2),
+  },
+  "changes of the items": { path: "/fwc-items/changes", ready: () => main().getByRole("paragraph").nth(1) },
   "items not found": {
     path: "/fwc-items?q=swrod",
     ready: () => page.getByRole("button", { name: /sword/ }),

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { createContext } from "#server/http/context.ts";
+import { MAX_ADDRESSES } from "#server/pages/sitemap.ts";
+import { readEnv } from "#server/settings/env.ts";
+import { AUTH_SECRET } from "#testing/start-test-app.ts";
+import { openTestDatabase } from "#testing/test-database.ts";
+import { createSite } from "./site.server.ts";
+
+const dist = join(mkdtempSync(join(tmpdir(), "skypurse-pages-")), "dist");
+mkdirSync(dist, { recursive: true });
+writeFileSync(
+  join(dist, "index.html"),
+  '<html lang="fr"><meta name="description" content="x" /><title>Skypurse</title><noscript></noscript>',
+);
+
+const { db, close } = await openTestDatabase();
+afterAll(close);
+const siteWith = (settings: Record<string, string>) =>
+  createSite(createContext(db, readEnv({ AUTH_SECRET, ...settings })), dist);
+const site = await siteWith({ PUBLIC_URL: "https://skypurse.test" });
+const get = async (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
+
+/** "Glaive Sanguinaire d'Obsidienne" in French. */
+const SLAYER = "/fwc-items/385-bloody-obsidian-slayer";
+const GLAIVE = "/fwc-items/385-glaive-sanguinaire-d-obsidienne";
+
+test.each([
+  ["its name in the reader's language", SLAYER, "en"],
+  ["its name in another language", GLAIVE, "en"],
+  ["a language in the URL", `${SLAYER}?lang=fr`, "de"],
+  ["a set", "/fwc-items/sets/30-ales-set", "en"],
+])("an address with %s is a page", async (_what, path, language) => {
+  expect((await get(path, { "accept-language": language })).status).toBe(200);
+});
+
+test.each([
+  ["without a name", "/fwc-items/385", "en", SLAYER],
+  ["with an old name", "/fwc-items/385-slayer?lang=fr&utm=1", "en", `${GLAIVE}?lang=fr&utm=1`],
+  ["with a name that is cut", "/fwc-items/385-", "fr", GLAIVE],
+  ["with a slash at its end", `${SLAYER}/`, "en", SLAYER],
+  ["of a set with another name", "/fwc-items/sets/30-x", "de", "/fwc-items/sets/30-ales-set"],
+])("an address %s redirects to the present one", async (_what, path, language, present) => {
+  const response = await get(path, { "accept-language": language });
+  expect([response.status, response.headers.get("location")]).toEqual([301, present]);
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  expect(response.headers.get("vary")).toContain("Accept-Language");
+});
+
+test.each([
+  ["an unknown item", "/fwc-items/1-sword"],
+  ["an unknown set", "/fwc-items/sets/999999"],
+  ["an unknown monster", "/fwc-items/monsters/999999-aibatt"],
+  ["no id", "/fwc-items/sword"],
+  ["a huge id", "/fwc-items/99999999999"],
+  ["no address", "/fwc-items/sets"],
+  ["a host", "/fwc-items//evil.test/385"],
+])("%s is not there", async (_what, path) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('content="noindex"');
+});
+
+test.each([
+  ["the chosen language", "?lang=de", { cookie: "skypurse.language=tl", "accept-language": "en" }, "tl"],
+  ["that of the URL", "?lang=de", { "accept-language": "en" }, "de"],
+  ["that of the browser", "?lang=it", { "accept-language": "en" }, "en"],
+])("a page is in %s", async (_what, search, headers: Record<string, string>, language) => {
+  const response = await get(`${SLAYER}${search}`, headers);
+  expect(response.headers.get("content-language")).toBe(language);
+});
+
+const addressesIn = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "g"))].map(([, address = ""]) => address);
+
+test("the site map names each item in each language, in files of bounded size", async () => {
+  const index = await (await get("/sitemap.xml")).text();
+  const files = addressesIn(index, "loc").map((address) => new URL(address).pathname);
+  expect(files).toContain("/sitemap-items-1.xml");
+  expect(files).toContain("/sitemap-sets-1.xml");
+  const all: string[] = [];
+  for (const file of files) {
+    const response = await get(file);
+    expect(response.headers.get("content-type")).toContain("xml");
+    const addresses = addressesIn(await response.text(), "loc");
+    expect(addresses.length).toBeLessThanOrEqual(MAX_ADDRESSES);
+    all.push(...addresses);
+  }
+  expect(new Set(all).size).toBe(all.length);
+  for (const address of [`${SLAYER}?lang=en`, `${SLAYER}?lang=de`, `${GLAIVE}?lang=fr`])
+    expect(all).toContain(`https://skypurse.test${address}`);
+  const items = await (await get("/sitemap-items-1.xml")).text();
+  expect(items).toContain(
+    `<xhtml:link rel="alternate" hreflang="x-default" href="https://skypurse.test${SLAYER}"/>`,
+  );
+});
+
+test("an unknown file of the site map is not there, and without a public origin there is none", async () => {
+  for (const path of [
+    "/sitemap-items-99.xml",
+    "/sitemap-items-0.xml",
+    "/sitemap-npcs-1.xml",
+    "/sitemap-items.xml",
+  ])
+    expect((await get(path)).status, path).toBe(404);
+  const other = await siteWith({});
+  for (const path of ["/sitemap.xml", "/sitemap-items-1.xml"])
+    expect((await other.request(path)).status).toBe(404);
+});
