@@ -8,23 +8,25 @@ import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";
 
-/** What an item's panel and its page offer alike: the planner of its upgrade, and the cart. */
-export function ItemActions({ item }: Readonly<{ item: Item }>) {
+/** The planner of an item's upgrade; nothing for an item without one. */
+export function PlannerLinkOf({ item }: Readonly<{ item: Item }>) {
   const { t } = useTranslation();
-  const { addByHand } = useCartActions(useShopCatalogue());
   const planner = plannerLinkOf(item);
+  if (!planner) return null;
   return (
-    <>
-      {planner && (
-        <Link {...planner} className={buttonClass("quiet")}>
-          <Hammer className="size-4" aria-hidden="true" />
-          {t(`catalogue.upgrade.${questionOf(planner)}`)}
-        </Link>
-      )}
-      <span className="needs-scripts contents">
-        <NamedLine key={item.id} name={item.name} onAdd={addByHand} />
-      </span>
-    </>
+    <Link {...planner} className={buttonClass("quiet", "sm")}>
+      <Hammer className="size-4" aria-hidden="true" />
+      {t(`catalogue.upgrade.${questionOf(planner)}`)}
+    </Link>
+  );
+}
+
+export function AddByName({ item }: Readonly<{ item: Item }>) {
+  const { addByHand } = useCartActions(useShopCatalogue());
+  return (
+    <span className="needs-scripts contents">
+      <NamedLine key={item.id} name={item.name} onAdd={addByHand} />
+    </span>
   );
 }
 

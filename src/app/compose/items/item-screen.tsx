@@ -1,13 +1,14 @@
 import { ItemForCharacter } from "#features/characters/gear/item-for-character.tsx";
 import { ItemView } from "#features/items/pages/item-view.tsx";
-import { ItemActions } from "./item-actions.tsx";
+import { AddByName, PlannerLinkOf } from "./item-actions.tsx";
 import { ItemPrices } from "./item-prices.tsx";
 
 export function ItemScreen() {
   return (
     <ItemView
       equipFor={(item) => <ItemForCharacter item={item} />}
-      actionsFor={(item) => <ItemActions item={item} />}
+      plannerFor={(item) => <PlannerLinkOf item={item} />}
+      actionsFor={(item) => <AddByName item={item} />}
       pricesFor={(item) => <ItemPrices item={item} />}
     />
   );

@@ -8,7 +8,7 @@ import { ItemPanel } from "#features/items/details/item-panel.tsx";
 import { ItemsPage, type PanelFor } from "#features/items/list/items-page.tsx";
 import { type ItemsPageSearch, itemsPageUrl } from "#features/items/list/items-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { ItemActions } from "./item-actions.tsx";
+import { AddByName, PlannerLinkOf } from "./item-actions.tsx";
 
 export function ItemsScreen() {
   const { t, language } = useTranslation();
@@ -28,7 +28,8 @@ export function ItemsScreen() {
       <ItemPanel
         {...opened}
         equipFor={(item) => <ItemForCharacter item={item} for={gearSet} slot={slot} />}
-        actionsFor={(item) => <ItemActions item={item} />}
+        plannerFor={(item) => <PlannerLinkOf item={item} />}
+        actionsFor={(item) => <AddByName item={item} />}
       />
     ),
     [gearSet, slot],

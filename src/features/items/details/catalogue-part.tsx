@@ -78,14 +78,23 @@ export function ItemLink({ item, before, after }: ItemLinkProps) {
   );
 }
 
+type ItemNoteProps = Readonly<{
+  item: ItemRef;
+  /** Instead of the kind, among items of one kind. */
+  byRarity?: boolean;
+}>;
+
 /** The level of an item in a row, with its kind. */
-export function ItemNote({ item }: Readonly<{ item: ItemRef }>) {
+export function ItemNote({ item, byRarity = false }: ItemNoteProps) {
   const { t } = useTranslation();
   const words = useItemWords();
   const level = t("items.levelOf", { level: words.points(item.level) });
   return (
     <span className="num flex-none text-right text-sm text-text-3">
-      {words.hasKind(item.kind) ? `${words.kind(item.kind)} · ${level}` : level}
+      {[
+        ...(byRarity ? [words.rarity(item.rarity)] : words.hasKind(item.kind) ? [words.kind(item.kind)] : []),
+        level,
+      ].join(" · ")}
     </span>
   );
 }

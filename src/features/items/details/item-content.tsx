@@ -19,21 +19,28 @@ type ItemContentProps = Readonly<{
   shown: ShownItem;
   /** Two columns on a wide screen. */
   isPage?: boolean;
+  /** What the item would change for a character. */
+  equip: ReactNode;
+  /** The way to the planner of its upgrade. */
+  planner: ReactNode;
 }>;
 
 /** All that is known of an item, in its panel and on its page. Until its document arrives, what the list has. */
-export function ItemContent({ shown, isPage = false }: ItemContentProps) {
+export function ItemContent({ shown, isPage = false, equip, planner }: ItemContentProps) {
   const { item, detail, set, page, isLoading, retry } = shown;
   const { t } = useTranslation();
   return (
     <div
       className={
         isPage
-          ? "grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 lg:grid-cols-2"
+          ? "grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 xl:grid-cols-2"
           : "grid grid-cols-[minmax(0,1fr)] gap-5"
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {equip && (
+          <div className="needs-scripts rounded-lg border border-line bg-inset p-3 empty:hidden">{equip}</div>
+        )}
         <ItemTags item={item} detail={detail} />
         {page?.gone && <GoneNote gone={page.gone} />}
         <Facts item={item} detail={detail} />
@@ -50,6 +57,7 @@ export function ItemContent({ shown, isPage = false }: ItemContentProps) {
         {detail && item.category === "accessories" && !detail.upgrades && /\+\d+$/.test(item.name) && (
           <p className="text-sm text-text-3">{t("items.detail.ownItems")}</p>
         )}
+        {!isLoading && planner && <div className="flex flex-wrap empty:hidden">{planner}</div>}
       </div>
       {!isLoading && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -28,7 +28,7 @@ export function ItemOrigins({ page }: Readonly<{ page: ItemPage }>) {
           <Rows total={alike.length} rows={alike} keyOf={({ id }) => id}>
             {(item) => (
               <LinkedRow link={<ItemLink item={item} />}>
-                <ItemNote item={item} />
+                <ItemNote item={item} byRarity />
               </LinkedRow>
             )}
           </Rows>

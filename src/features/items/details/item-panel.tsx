@@ -32,6 +32,8 @@ type ItemPanelProps = OpenedItem &
   Readonly<{
     /** Shown above the details: what the item would change for a character. */
     equipFor: PartFor;
+    /** Shown below the upgrades. */
+    plannerFor: PartFor;
     actionsFor: PartFor;
   }>;
 
@@ -45,6 +47,7 @@ export function ItemPanel({
   onTick,
   onClose,
   equipFor,
+  plannerFor,
   actionsFor,
 }: ItemPanelProps) {
   const { t } = useTranslation();
@@ -68,14 +71,13 @@ export function ItemPanel({
             className="min-h-0 flex-1 overflow-y-auto p-4 outline-offset-[-2px] md:p-5"
           >
             {shown ? (
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-                <div className="rounded-lg border border-line bg-inset p-3 empty:hidden">
-                  {equipFor(shown.item)}
-                </div>
-                <PartHeading value="h3">
-                  <ItemContent shown={shown} />
-                </PartHeading>
-              </div>
+              <PartHeading value="h3">
+                <ItemContent
+                  shown={shown}
+                  equip={equipFor(shown.item)}
+                  planner={plannerFor(shown.item)}
+                />
+              </PartHeading>
             ) : (
               <p className="text-text-2">{t("items.detail.unknownHelp")}</p>
             )}

@@ -20,6 +20,7 @@ import { EntryPage, MissingEntry } from "./entry-page.tsx";
 type ItemViewProps = Readonly<{
   /** What the item would change for a character. */
   equipFor: (item: Item) => ReactNode;
+  plannerFor: (item: Item) => ReactNode;
   actionsFor: (item: Item) => ReactNode;
   /** What players say of its price. */
   pricesFor: (item: GameItem) => ReactNode;
@@ -49,6 +50,7 @@ export function ItemView(props: ItemViewProps) {
 function KnownItem({
   shown,
   equipFor,
+  plannerFor,
   actionsFor,
   pricesFor,
 }: ItemViewProps & Readonly<{ shown: ShownItem }>) {
@@ -78,12 +80,12 @@ function KnownItem({
         </div>
       )}
       <div className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
-        {!page?.gone && (
-          <div className="needs-scripts rounded-lg border border-line bg-inset p-3 empty:hidden">
-            {equipFor(item)}
-          </div>
-        )}
-        <ItemContent shown={shown} isPage />
+        <ItemContent
+          shown={shown}
+          isPage
+          equip={!page?.gone && equipFor(item)}
+          planner={!page?.gone && plannerFor(item)}
+        />
         {detail && pricesFor(detail)}
       </div>
       {page && <DataNote source={page.source} />}

@@ -41,7 +41,7 @@ export function MonsterView() {
   const { monster, drops, source } = data;
   return (
     <EntryPage title={monster.name}>
-      <div className="card grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 p-4 md:p-5 lg:grid-cols-2">
+      <div className="card grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 p-4 md:p-5 xl:grid-cols-2">
         <MonsterFacts monster={monster} />
         <MonsterDrops drops={drops} />
       </div>

@@ -31,7 +31,7 @@ export function SetView() {
   const { set, source } = data;
   return (
     <EntryPage title={set.name}>
-      <div className="card grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 p-4 md:p-5 lg:grid-cols-2">
+      <div className="card grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 p-4 md:p-5 xl:grid-cols-2">
         <Part title={t("catalogue.set.bonus")}>
           <SetBonusLines bonus={set.bonus} />
         </Part>
