@@ -1,5 +1,12 @@
 import { API_BASE } from "#contract/endpoint.ts";
-import { EMPTY_PAGE, type EntryHead, LANGUAGE_PARAM, type OwnHead, PAGE_DATA_ID, pageAt } from "#contract/pages.ts";
+import {
+  EMPTY_PAGE,
+  type EntryHead,
+  LANGUAGE_PARAM,
+  type OwnHead,
+  PAGE_DATA_ID,
+  pageAt,
+} from "#contract/pages.ts";
 import { entryAt } from "#domain/catalogue/item-address.ts";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
 import type { RenderedPage } from "./rendered-pages.ts";

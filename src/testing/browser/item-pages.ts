@@ -48,7 +48,7 @@ export function shippedItemPage(id: number, language: Language = "en"): ItemPage
   };
 }
 
-export function shippedSetPage(id: number, language: Language = "en"): SetPage {
+function shippedSetPage(id: number, language: Language = "en"): SetPage {
   const set = SETS.find((one) => one.id === id);
   if (!set) throw new Error(`No set ${id} is shipped`);
   return {

@@ -72,11 +72,7 @@ export function ItemPanel({
           >
             {shown ? (
               <PartHeading value="h3">
-                <ItemContent
-                  shown={shown}
-                  equip={equipFor(shown.item)}
-                  planner={plannerFor(shown.item)}
-                />
+                <ItemContent shown={shown} equip={equipFor(shown.item)} planner={plannerFor(shown.item)} />
               </PartHeading>
             ) : (
               <p className="text-text-2">{t("items.detail.unknownHelp")}</p>

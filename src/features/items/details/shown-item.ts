@@ -68,7 +68,7 @@ export function useShownItem(id: number | undefined, listed: ListedItems): Shown
   };
 }
 
-export const itemOfPage = ({ item }: ItemPage, language: Language): Item | undefined =>
+const itemOfPage = ({ item }: ItemPage, language: Language): Item | undefined =>
   unpackedItem(language, item);
 
 function listedSet(sets: readonly ItemSet[], id: number, items: readonly Item[]): ShownSet | undefined {
