@@ -2,6 +2,7 @@ import { parseAccept } from "hono/utils/accept";
 import { parse } from "hono/utils/cookie";
 import { LRUCache } from "lru-cache";
 import {
+  type EntryHead,
   isRendered,
   LANGUAGE_COOKIE,
   LANGUAGE_PARAM,
@@ -63,6 +64,20 @@ function prepareHtml(
 
 /** All unknown paths share one page, which must not depend on the first of them. */
 const writtenPath = (path: string, status: PageStatus) => (status === 404 ? UNKNOWN_PAGE_URL : path);
+
+function wantedPage(path: string, status: 200 | 404, traits: RequestTraits): Wanted {
+  return {
+    path: writtenPath(path, status),
+    language: requestedLanguage(traits),
+    url: isRendered(path) || status === 404 ? renderedUrl(path, traits.search ?? "") : undefined,
+    status,
+  };
+}
+
+function wantedEntry(paths: EntryHead["paths"], status: 200 | 410, traits: RequestTraits): Wanted {
+  const language = requestedLanguage(traits);
+  return { path: paths[language], language, url: paths[language], status };
+}
 
 async function makePage({ write, render, revision }: Pages, wanted: Wanted): Promise<CachedPage> {
   const { path, language, url } = wanted;
@@ -129,19 +144,10 @@ export function pageResponses(pages: Pages) {
 
   return {
     /** All unknown paths share one response. */
-    at: (path: string, status: 200 | 404): ResponseSource =>
-      sourceOf(path, (traits) => ({
-        path: writtenPath(path, status),
-        language: requestedLanguage(traits),
-        url: isRendered(path) || status === 404 ? renderedUrl(path, traits.search ?? "") : undefined,
-        status,
-      })),
+    at: (path: string, status: 200 | 404) => sourceOf(path, (traits) => wantedPage(path, status, traits)),
     /** The page of an item, a set or a monster, at its path in each language. */
-    entry: (paths: Readonly<Record<Language, string>>, status: 200 | 410): ResponseSource =>
-      sourceOf(paths.en, (traits) => {
-        const language = requestedLanguage(traits);
-        return { path: paths[language], language, url: paths[language], status };
-      }),
+    entry: (paths: EntryHead["paths"], status: 200 | 410) =>
+      sourceOf(paths.en, (traits) => wantedEntry(paths, status, traits)),
     /** Outdated pages are sent for at most a second. */
     change: atMostEachSecond(() => cached.clear()),
     get size() {

@@ -68,8 +68,7 @@ export function useShownItem(id: number | undefined, listed: ListedItems): Shown
   };
 }
 
-const itemOfPage = ({ item }: ItemPage, language: Language): Item | undefined =>
-  unpackedItem(language, item);
+const itemOfPage = ({ item }: ItemPage, language: Language): Item | undefined => unpackedItem(language, item);
 
 function listedSet(sets: readonly ItemSet[], id: number, items: readonly Item[]): ShownSet | undefined {
   const set = sets.find(({ parts }) => parts.includes(id));

@@ -31,11 +31,12 @@ export function ChangesView() {
   );
 }
 
-type Version = CatalogueChanges[number];
+type ChangedVersion = CatalogueChanges[number];
 
-const hasChanges = ({ added, removed, changed }: Version) => added.total + removed.total + changed.total > 0;
+const hasChanges = ({ added, removed, changed }: ChangedVersion) =>
+  added.total + removed.total + changed.total > 0;
 
-function VersionCard({ version }: Readonly<{ version: Version }>) {
+function VersionCard({ version }: Readonly<{ version: ChangedVersion }>) {
   const { t } = useTranslation();
   const { date } = useLocale();
   const { origin, date: day, added, changed, removed } = version;
