@@ -24,7 +24,7 @@ test("each page has a description in the shown language, and one canonical URL",
   await expect.poll(() => description.content).toMatch(/Käfig/);
   // An item has an address for each language.
   await navigate("/fwc-items/385-bloody-obsidian-slayer");
-  await expect.poll(() => description.content).toMatch(/^2H-Schwert · Lv\. 120 · .* Angriff 470–479/);
+  await expect.poll(() => description.content).toMatch(/^2H Schwert · Lv\. 120 · .* Angriff 470–479/);
   await expect.poll(canonical).toMatch(/\/fwc-items\/385-bloody-obsidian-slayer\?lang=de$/);
   expect(document.querySelector("meta[name=robots]")).toBeNull();
   expect(document.querySelectorAll("link[rel=canonical]")).toHaveLength(1);
