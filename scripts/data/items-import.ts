@@ -8,10 +8,10 @@ import { sourceOf } from "../../src/features/items/import/game-api.server.ts";
 import { importItems, MAX_BROKEN_PERCENT } from "../../src/features/items/import/import.server.ts";
 import { formatSummary } from "../../src/features/items/import/import-summary.server.ts";
 import { CatalogueError } from "../../src/features/items/server/catalogue-store.server.ts";
+import { withCatalogues } from "../../src/features/items/updates/catalogue-access.server.ts";
 import { DatabaseRefusedError } from "../../src/server/db/postgres/prepare-database.ts";
 import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
-import { inCatalogueFolder } from "./catalogue-folder.ts";
 
 const USAGE = `npm run items:import -- --from <address or folder> [options]
 
@@ -108,7 +108,9 @@ async function start() {
         console.info("Validating and writing the catalogue; this takes up to half a minute …");
     },
   };
-  const summary = await inCatalogueFolder(env, (dataDir) => importItems(source, { ...options, dataDir }));
+  const summary = await withCatalogues(env, ({ change }) =>
+    change((dataDir) => importItems(source, { ...options, dataDir })),
+  );
   console.info(`\n${formatSummary(summary, values["dry-run"])}`);
 }
 

@@ -7,21 +7,23 @@ import {
   rollBack,
   versionNames,
 } from "../../src/features/items/server/catalogue-store.server.ts";
+import { withCatalogues } from "../../src/features/items/updates/catalogue-access.server.ts";
 import { DatabaseRefusedError } from "../../src/server/db/postgres/prepare-database.ts";
 import { restrictDataFolder } from "../../src/server/security/private-folder.ts";
 import { InvalidSettings, readEnv } from "../../src/server/settings/env.ts";
-import { inCatalogueFolder } from "./catalogue-folder.ts";
 
 try {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
   const env = readEnv(process.env);
   const readable = restrictDataFolder(env.DATA_DIR);
   if (readable) console.warn(readable);
-  const { before, shown, names } = await inCatalogueFolder(env, async (dataDir) => {
-    const folder = itemsFolder(dataDir);
-    const before = currentVersion(folder);
-    return { before, shown: await rollBack(folder, values.to), names: versionNames(folder) };
-  });
+  const { before, shown, names } = await withCatalogues(env, ({ change }) =>
+    change(async (dataDir) => {
+      const folder = itemsFolder(dataDir);
+      const before = currentVersion(folder);
+      return { before, shown: await rollBack(folder, values.to), names: versionNames(folder) };
+    }),
+  );
   console.info(`The active version is now ${shown}; it was ${before}.`);
   console.info(`Available versions: ${["shipped", ...names].join(", ")}. --to selects one.`);
 } catch (error) {

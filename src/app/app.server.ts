@@ -38,6 +38,7 @@ import { itemsServer } from "#features/items/server/items.server.ts";
 import { type ItemBook, itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { itemPagesServer } from "#features/items/server/pages/item-pages.server.ts";
 import { sharedCatalogue } from "#features/items/server/shared-catalogue.server.ts";
+import { itemUpdates } from "#features/items/updates/item-updates.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { operatorServer } from "#features/operator/server/operator.server.ts";
 import { ordersEndpoints } from "#features/orders/server/orders.contract.ts";
@@ -99,7 +100,7 @@ export function createServerApi(
       .route(groupPath(documentsEndpoints.load), documentsServer(context))
       .route(groupPath(eventsEndpoints.open), eventsServer(context))
       .route(groupPath(publicEndpoints.products), publicApiServer(context, { catalogue, shop }))
-      .route(groupPath(operatorEndpoints.load), operatorServer(context))
+      .route(groupPath(operatorEndpoints.load), operatorServer(context, itemUpdates(context)))
       .route(groupPath(ordersEndpoints.list), ordersServer(context, { cashShop: cashShopNames(catalogue) }))
       .route(groupPath(bookEndpoints.load), bookServer(context))
       .route(groupPath(charactersEndpoints.list), charactersServer(context))

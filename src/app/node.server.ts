@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { startAlertWork } from "#features/alerts/server/alert-work.server.ts";
 import { deleteOldMessages } from "#features/alerts/server/watch.db.ts";
+import { startItemLooks } from "#features/items/updates/item-look-work.server.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { singleNode, startTimedWork } from "#server/db/coordination.ts";
 import { isDiskFull } from "#server/db/database-files.ts";
@@ -53,6 +54,7 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
   });
   await removing.first;
   const alertWork = startAlertWork(context);
+  const itemLooks = startItemLooks(context);
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
   const maintenance = startMaintenance(opened, log, () => isDiskFull(env.DATA_DIR));
 
@@ -74,6 +76,7 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
       metricsServer?.close();
       await maintenance.stop();
       await alertWork.stop();
+      await itemLooks.stop();
       await close();
     },
   });

@@ -11,12 +11,14 @@ export class FolderLockedError extends Error {
   }
 }
 
+const LOCK_FILE = "skypurse.lock";
+
 /**
  * Takes over a lock of a dead process. Returns its release.
  * @throws FolderLockedError if a live process holds the lock.
  */
 export function lockFolder(folder: string): () => void {
-  const file = join(folder, "skypurse.lock");
+  const file = join(folder, LOCK_FILE);
   const identity = identityOf(process.pid) ?? String(process.pid);
   for (let attempt = 0; attempt < 3; attempt++) {
     if (tryLink(file, identity))
@@ -26,6 +28,12 @@ export function lockFolder(folder: string): () => void {
     removeLeftOver(file, holder);
   }
   throw new FolderLockedError(folder, readLock(file));
+}
+
+/** Removes the lock that a part of this process held when it ended without releasing it. */
+export function unlockLeft(folder: string): void {
+  const file = join(folder, LOCK_FILE);
+  if (readLock(file) === (identityOf(process.pid) ?? String(process.pid))) rmSync(file, { force: true });
 }
 
 /** Links a complete file, so that no process reads a half-written lock. */

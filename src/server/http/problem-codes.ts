@@ -20,6 +20,7 @@ export const PROBLEMS = {
   ],
   move_refused: [409, "The state of the order does not allow this change."],
   changed_meanwhile: [409, "The resource was changed by another request."],
+  import_running: [409, "An import of items or a rollback is running. Try again when it has finished."],
   other_player: [409, "The session now belongs to another player."],
   name_taken: [409, "Another server already has this name."],
   too_large: [413, "The body is too large."],

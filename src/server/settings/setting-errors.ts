@@ -49,9 +49,11 @@ function plainAddresses({
   ANALYTICS_URL,
   ADS_ORIGINS = [],
   OIDC_ISSUER,
+  ITEMS_SOURCE,
 }: Valid): readonly string[] {
   if (PUBLIC_URL === undefined || isOnThisMachine(PUBLIC_URL)) return [];
-  const addresses = { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS: ADS_ORIGINS.join(" "), OIDC_ISSUER };
+  const ads = ADS_ORIGINS.join(" ");
+  const addresses = { ADS_SCRIPT_URL, ANALYTICS_URL, ADS_ORIGINS: ads, OIDC_ISSUER, ITEMS_SOURCE };
   return Object.entries(addresses)
     .filter(([, value]) => value && /\bhttp:/.test(value))
     .map(([name]) => `${name}: must begin with https:// unless PUBLIC_URL is on this machine`);

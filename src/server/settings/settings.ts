@@ -94,6 +94,11 @@ export const SettingsFromEnv = v.object({
     ),
     "./data",
   ),
+  /** The game's public API, which the server looks at once a day after an operator has accepted its terms. */
+  ITEMS_SOURCE: v.optional(
+    v.pipe(v.string(), v.url(), v.regex(/^https?:/, "must begin with https:// or http://")),
+    "https://api.flyff.com",
+  ),
   /** Set by `npm run demo`: the data folder has simulated members, and every page says so. */
   DEMO: text,
   /** Set in development, where Vite serves the pages: the server then serves only the API. */

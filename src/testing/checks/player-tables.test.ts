@@ -20,8 +20,8 @@ async function playerWithRows(id: string, isAnonymous: boolean): Promise<string>
   return id;
 }
 
-/** Tables that refer to a player by another column: neither is about what that player has entered. */
-const OTHER_REFERENCES = ["audit.user_id", "upgrades.member_id"];
+/** Tables that refer to a player by another column: none is about what that player has entered. */
+const OTHER_REFERENCES = ["audit.user_id", "item_looks.accepted_by", "upgrades.member_id"];
 
 test("each table that refers to a player is one of `PLAYER_TABLES`, and loses its rows with the player", async () => {
   const { rows } = (await db.execute(sql`

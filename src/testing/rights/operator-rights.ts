@@ -1,4 +1,5 @@
 import { operatorCommunityEndpoints } from "#features/operator/server/community.contract.ts";
+import { operatorItemsEndpoints } from "#features/operator/server/items.contract.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { patternOf } from "#server/http/endpoint-route.ts";
 import { pathOf } from "#testing/path-of.ts";
@@ -43,5 +44,23 @@ export const OPERATOR_RIGHTS: Readonly<Record<string, RightsRow>> = {
   [patternOf(operatorCommunityEndpoints.ofQuestion)]: {
     ask: (c) => c.get(pathOf(operatorCommunityEndpoints.ofQuestion, { params: { question: "parry" } })),
     statuses: operators(200),
+  },
+  [patternOf(operatorItemsEndpoints.load)]: {
+    ask: (c) => c.get(pathOf(operatorItemsEndpoints.load)),
+    statuses: operators(200),
+  },
+  [patternOf(operatorItemsEndpoints.decideTerms)]: {
+    ask: (c) => c.put(pathOf(operatorItemsEndpoints.decideTerms), { isAccepted: true }),
+    statuses: operators(200),
+  },
+  [patternOf(operatorItemsEndpoints.look)]: {
+    ask: (c) => c.post(pathOf(operatorItemsEndpoints.look)),
+    statuses: operators(200),
+  },
+  [patternOf(operatorItemsEndpoints.activate)]: {
+    ask: (c) =>
+      c.put(pathOf(operatorItemsEndpoints.activate), { before: "shipped", after: "20261101-000000-v38" }),
+    // There is no such version.
+    statuses: operators(409),
   },
 };

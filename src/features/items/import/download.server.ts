@@ -227,10 +227,10 @@ function listIn(file: string): readonly unknown[] | undefined {
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const isId = (entry: unknown): entry is number => v.is(Whole, entry);
 
-/** Returns the data version. Throws `CatalogueError` when it is not a whole number. */
+/** Returns the data version. Throws `UnavailableError` when it is not a whole number. */
 export function parseVersion(answer: unknown, where: string): number {
   if (v.is(Whole, answer)) return answer;
-  throw new CatalogueError(`${where} must be a whole number.`);
+  throw new UnavailableError(`${where} must be a whole number.`);
 }
 
 /** A table has a few hundred entries. */

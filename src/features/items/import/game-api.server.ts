@@ -12,7 +12,7 @@ import {
 import { folderSource } from "./folder-source.server.ts";
 
 /** Rate limit, timeout and retries of the requests to the API; tests use shorter ones. */
-type RequestOptions = Readonly<{
+export type RequestOptions = Readonly<{
   /** The API itself allows 300. */
   callsPerMinute: number;
   timeoutMs: number;

@@ -62,6 +62,9 @@ export type ImportOptions = Readonly<{
   quality?: BrotliQuality;
 }>;
 
+/** Too many items are broken, or would be lost: nothing is imported. */
+export class ImportRefusedError extends CatalogueError {}
+
 /** The default for `maxBrokenPercent`. */
 export const MAX_BROKEN_PERCENT = 1;
 /** Percentage of the previous import's items that may be removed without a confirmation. */
@@ -83,7 +86,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
     if (refusal) {
       // The next attempt downloads again, in case the source had a temporary fault.
       forgetDownload(source, folder, version);
-      throw new CatalogueError(refusal);
+      throw new ImportRefusedError(refusal);
     }
     const before = previousCatalogue(folder);
     const date = source.day(options.now);
@@ -161,7 +164,7 @@ function refusalOf(count: number, broken: readonly InvalidItem[], maxPercent: nu
 
 async function refuseLoss(lost: number, of: number, accept: ImportOptions["acceptLoss"]): Promise<void> {
   if (lost * 100 <= of * MAX_LOST_PERCENT || (await accept?.(lost, of))) return;
-  throw new CatalogueError(
+  throw new ImportRefusedError(
     `No items were imported: ${lost} of the ${of} current items would be removed. --accept-loss allows this.`,
   );
 }

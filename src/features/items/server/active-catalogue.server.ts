@@ -32,6 +32,8 @@ export type VersionStore = Readonly<{
   revision: () => string | number;
   /** Returns the name of the active version. */
   active: () => Promise<string>;
+  /** Returns the names of the imported versions, oldest first. */
+  names: () => Promise<readonly string[]>;
   /** Returns a file of a version, or of the newest version that has it. */
   read: (path: string, version?: string) => Promise<Uint8Array | undefined>;
 }>;
@@ -167,6 +169,7 @@ export function catalogueFolder(dataDir: string): VersionStore {
   return {
     revision,
     active: async () => currentVersion(folder),
+    names: async () => versionNames(folder),
     async read(path, version) {
       const names = version === undefined ? versionNames(folder).toReversed() : [version];
       for (const name of names) {

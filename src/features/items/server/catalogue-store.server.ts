@@ -52,6 +52,9 @@ export class CatalogueError extends Error {
   override readonly name = "CatalogueError";
 }
 
+/** Another import or rollback is running. */
+export class CatalogueBusyError extends CatalogueError {}
+
 /** Returns the folder of the imported catalogues. */
 export const itemsFolder = (dataDir: string) => join(dataDir, "items");
 const versionsIn = (folder: string) => join(folder, "versions");
@@ -228,7 +231,7 @@ function previousOf(folder: string, current: string): string {
   throw new CatalogueError(`The previous version was deleted. ${ROLLBACK_HINT}`);
 }
 
-/** Runs `work` while holding a lock against other processes. Throws `CatalogueError` when the lock is taken. */
+/** Runs `work` while holding a lock against other processes. Throws `CatalogueBusyError` when the lock is taken. */
 export async function withLock<T>(folder: string, work: () => Promise<T> | T): Promise<T> {
   mkdirSync(folder, { recursive: true });
   const unlock = locked(folder);
@@ -244,7 +247,7 @@ function locked(folder: string): () => void {
     return lockFolder(folder);
   } catch (error) {
     if (!(error instanceof FolderLockedError)) throw error;
-    throw new CatalogueError(
+    throw new CatalogueBusyError(
       `Another import or rollback is using ${folder}. Try again when it has finished.`,
     );
   }

@@ -9,13 +9,13 @@ import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import type { Database } from "#server/db/open.ts";
-import { withSessionLock } from "#server/db/postgres/pool-config.ts";
+import { type DatabaseSettings, withSessionLock } from "#server/db/postgres/pool-config.ts";
 import type { Context } from "#server/http/context.ts";
 import type { Env } from "#server/settings/env.ts";
 import type { VersionStore } from "./active-catalogue.server.ts";
 import {
   activateVersion,
-  CatalogueError,
+  CatalogueBusyError,
   currentVersion,
   folderOf,
   itemsFolder,
@@ -47,14 +47,21 @@ export function sharedCatalogue({ db, env, coordination, observer }: Context): V
     observer.log.error({ event: "catalogue_not_shared", err }, "The item catalogue could not be shared."),
   );
   return {
+    ...storedCatalogues(db),
     revision: () => revision,
     async active() {
       await ready;
       return (await loadActiveCatalogue(db)) ?? SHIPPED_VERSION;
     },
-    read: (path, version) => readFromDatabase(db, path, version),
   };
 }
+
+/** The catalogues in the database, as they are now. */
+export const storedCatalogues = (db: Database): Omit<VersionStore, "revision"> => ({
+  active: async () => (await loadActiveCatalogue(db)) ?? SHIPPED_VERSION,
+  names: async () => [...(await loadCatalogueVersions(db)).keys()].sort(),
+  read: (path, version) => readFromDatabase(db, path, version),
+});
 
 async function readFromDatabase(db: Database, path: string, version?: string) {
   const content = await loadCatalogueFile(db, path, version);
@@ -78,22 +85,37 @@ async function uploadFirst(db: Database, folder: string): Promise<void> {
 
 /**
  * Runs an import or a rollback on a folder with the catalogues of the database, and stores what it has changed.
- * @throws CatalogueError if another one is running.
+ * @throws CatalogueBusyError if another one is running.
  */
-export async function changeSharedCatalogue<T>(
-  { db, url, env }: Readonly<{ db: Database; url: string; env: Env }>,
+export function changeSharedCatalogue<T>(
+  { db, ...place }: SharedPlace & Readonly<{ db: Database }>,
   work: (dataDir: string) => Promise<T>,
 ): Promise<T> {
-  const dataDir = join(itemsFolder(env.DATA_DIR), "work");
-  const done = await withSessionLock({ url, env, lock: "catalogue" }, async () => {
-    await uploadFirst(db, itemsFolder(env.DATA_DIR));
+  const folder = itemsFolder(place.env.DATA_DIR);
+  const dataDir = workFolder(place.env);
+  return withSharedLock(place, async () => {
+    await uploadFirst(db, folder);
     await download(db, itemsFolder(dataDir));
     const result = await work(dataDir);
     await upload(db, itemsFolder(dataDir));
     return result;
   });
+}
+
+type SharedPlace = Readonly<{ url: string; env: DatabaseSettings & Pick<Env, "DATA_DIR"> }>;
+
+/** The data folder of an import into the database. */
+export const workFolder = ({ DATA_DIR }: Pick<Env, "DATA_DIR">): string =>
+  join(itemsFolder(DATA_DIR), "work");
+
+/**
+ * Runs `work` while no import or rollback runs on any node.
+ * @throws CatalogueBusyError if one is running.
+ */
+export async function withSharedLock<T>({ url, env }: SharedPlace, work: () => Promise<T>): Promise<T> {
+  const done = await withSessionLock({ url, env, lock: "catalogue" }, work);
   if (!done)
-    throw new CatalogueError("Another import or rollback is running. Try again when it has finished.");
+    throw new CatalogueBusyError("Another import or rollback is running. Try again when it has finished.");
   return done.result;
 }
 

@@ -4,7 +4,7 @@ import { isSame } from "#domain/values/is-same.ts";
 import type { Database } from "#server/db/open.ts";
 import { audit } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { LoggedChange, type StateOf } from "./operator.contract.ts";
+import { EditedChange, type StateOf } from "./operator.contract.ts";
 import { loadState, saveState } from "./operator.db.ts";
 
 /** The operator, the id of the change, and the id of the entry that it reverts. */
@@ -18,7 +18,7 @@ type EditOrigin = Readonly<{ userId: string; change: string; undoes?: number }>;
 export async function makeChange(
   db: Database,
   { userId, change, undoes }: EditOrigin,
-  step: LoggedChange,
+  step: EditedChange,
 ): Promise<number> {
   const { subject, key } = step;
   return db.transaction(async (tx) => {
@@ -47,26 +47,27 @@ export async function makeChange(
 
 /**
  * Reverts an entry of the log, and returns the id of the new entry.
- * @throws RequestError `not_found` without such an entry, and what `makeChange` throws
+ * @throws RequestError `not_found` without such an entry or if it has no undo, and what `makeChange` throws
  */
 export async function undo(db: Database, edit: Omit<EditOrigin, "undoes">, id: number): Promise<number> {
   const [row] = await db.select().from(audit).where(eq(audit.id, id));
-  if (!row) throw new RequestError("not_found");
-  return makeChange(db, { ...edit, undoes: id }, reversed(v.parse(LoggedChange, row)));
+  const { success, output } = v.safeParse(EditedChange, row);
+  if (!success) throw new RequestError("not_found");
+  return makeChange(db, { ...edit, undoes: id }, reversed(output));
 }
 
 /** Returns the change that undoes `step`. */
-export const reversed = (step: LoggedChange): LoggedChange =>
+export const reversed = (step: EditedChange): EditedChange =>
   // Before and after have the same type, which TypeScript does not derive for any subject.
-  ({ ...step, before: step.after, after: step.before }) as LoggedChange;
+  ({ ...step, before: step.after, after: step.before }) as EditedChange;
 
 /** Returns the state after a change of the present one, or `undefined` if what it changes is not as it was before. */
-export function appliedTo(present: LoggedChange["before"], step: LoggedChange) {
+export function appliedTo(present: EditedChange["before"], step: EditedChange) {
   if (step.subject === "server") return editedServer(present as StateOf<"server">, step);
   return isSame(present, step.before) ? step.after : undefined;
 }
 
-type ServerStep = Extract<LoggedChange, { subject: "server" }>;
+type ServerStep = Extract<EditedChange, { subject: "server" }>;
 
 /** Of a server, only the fields that differ are changed and compared: its place also changes with those of others. */
 function editedServer(present: StateOf<"server">, { before, after }: ServerStep) {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { toInstant } from "#contract/dates.ts";
 import type { Database } from "#server/db/open.ts";
 import { audit, users } from "#server/db/schema.ts";
-import { LoggedChange } from "./operator.contract.ts";
+import { EditedChange, LoggedChange } from "./operator.contract.ts";
 import { loadStates } from "./operator.db.ts";
 import { appliedTo, reversed } from "./operator-edit.db.ts";
 
@@ -23,7 +23,7 @@ export async function loadLog(db: Database, before: number | undefined) {
     .map((row) => ({ ...row, step: v.parse(LoggedChange, row.entry) }));
   const canUndo = await undoableAmong(
     db,
-    page.map(({ step }) => step),
+    page.map(({ step }) => step).filter((step) => v.is(EditedChange, step)),
   );
   const entries = page.map(({ entry, step, name, email }) => ({
     ...entry,
@@ -37,7 +37,7 @@ export async function loadLog(db: Database, before: number | undefined) {
 /** Those of the changes whose undo would not be refused. One query for each subject. */
 async function undoableAmong(
   db: Database,
-  steps: readonly LoggedChange[],
+  steps: readonly EditedChange[],
 ): Promise<ReadonlySet<LoggedChange>> {
   const undoable = new Set<LoggedChange>();
   for (const [subject, changed] of Map.groupBy(steps, (step) => step.subject)) {

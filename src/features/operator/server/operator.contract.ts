@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Instant, PastDay } from "#contract/dates.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
+import { LoggedCatalogue } from "#contract/item-looks.ts";
 import {
   EditableProduct,
   GameServer,
@@ -67,13 +68,31 @@ const step = <S extends Subject>(subject: S) => ({
   after: STATES[subject],
 });
 
-/** A change as the database stores it. */
-export const LoggedChange = v.variant("subject", [
+/** A change that has an undo, as the database stores it. */
+export const EditedChange = v.variant("subject", [
   v.object(step("price")),
   v.object(step("server")),
   v.object(step("priceRule")),
   v.object(step("rateRule")),
   v.object(step("member")),
+]);
+export type EditedChange = v.InferOutput<typeof EditedChange>;
+
+/** Decisions about items, which the page of items takes back. */
+const catalogueStep = {
+  ...{ subject: v.literal("catalogue"), key: v.string() },
+  ...{ before: LoggedCatalogue, after: LoggedCatalogue },
+};
+/** Whether the terms of the source are accepted. */
+const itemTermsStep = {
+  ...{ subject: v.literal("itemTerms"), key: v.string() },
+  ...{ before: v.boolean(), after: v.boolean() },
+};
+
+export const LoggedChange = v.variant("subject", [
+  ...EditedChange.options,
+  v.object(catalogueStep),
+  v.object(itemTermsStep),
 ]);
 export type LoggedChange = v.InferOutput<typeof LoggedChange>;
 
@@ -153,6 +172,8 @@ const LogEntry = v.variant("subject", [
   v.object({ ...entry, ...step("priceRule") }),
   v.object({ ...entry, ...step("rateRule") }),
   v.object({ ...entry, ...step("member") }),
+  v.object({ ...entry, ...catalogueStep }),
+  v.object({ ...entry, ...itemTermsStep }),
 ]);
 export type LogEntry = v.InferOutput<typeof LogEntry>;
 

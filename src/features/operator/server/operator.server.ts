@@ -23,13 +23,14 @@ import {
 } from "./operator.contract.ts";
 import { loadEditable } from "./operator.db.ts";
 import { makeChange, undo } from "./operator-edit.db.ts";
+import { type CatalogueDecisions, operatorItemsServer } from "./operator-items.server.ts";
 import { loadLog } from "./operator-log.db.ts";
 
 /**
- * /api/operator: prices, servers, what members share without saying who they are, and the log of the changes. 404 for everybody
+ * /api/operator: prices, servers, what members share without saying who they are, items, and the log of the changes. 404 for everybody
  * but operators.
  */
-export function operatorServer(context: Context) {
+export function operatorServer(context: Context, items: CatalogueDecisions) {
   const { db, coordination } = context;
   const overview = cachedReads(coordination, () => loadCommunity(db, new Date()));
   const serverShares = cachedReads(coordination, (server) => loadServerShares(db, server, new Date()));
@@ -67,6 +68,7 @@ export function operatorServer(context: Context) {
         const shares = await loadQuestionAnswers(db, c.req.valid("param").question, new Date());
         return c.json(v.parse(ofQuestion.response, { shares }));
       })
+      .route("/", operatorItemsServer(items))
   );
 }
 

@@ -3,6 +3,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -12,6 +13,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import type { LookFailure } from "#contract/item-looks.ts";
 import type { ShopPrice } from "#contract/shop.ts";
 import type { PlayersPrice } from "#domain/money/community/players-price.ts";
 import { ownerId, storedAmount, storedInstant, users } from "./players.ts";
@@ -59,9 +61,9 @@ export const audit = pgTable(
     /** `null` after the operator's account is deleted. */
     userId: text().references(() => users.id, { onDelete: "set null" }),
     at: storedInstant().notNull(),
-    /** "price", "server", "priceRule", "rateRule" or "member". */
+    /** "price", "server", "priceRule", "rateRule" or "member"; also "catalogue" and "itemTerms", which have no undo. */
     subject: text().notNull(),
-    /** The item's slug, the server's id or the member's id, which is removed with the member's account. */
+    /** The item's slug, the server's id or the member's id, which is removed with the member's account; else empty. */
     key: text().notNull(),
     /** `null` if there was no value before. */
     before: jsonb(),
@@ -73,6 +75,29 @@ export const audit = pgTable(
     index().on(table.userId),
     index("audit_member_index").on(table.key).where(sql`${table.subject} = 'member'`),
   ],
+);
+
+/** How the server looks for new data of the game. Without a row, no operator has accepted the source's terms. */
+export const itemLooks = pgTable(
+  "item_looks",
+  {
+    isOnly: boolean().primaryKey().default(true),
+    /** `null` after the operator's account is deleted. */
+    acceptedBy: text().references(() => users.id, { onDelete: "set null" }),
+    /** `null` while the terms are not accepted: then no request is sent. */
+    acceptedAt: storedInstant(),
+    /** When to look next. */
+    dueAt: storedInstant().notNull(),
+    /** Of the look that is running, or that ended with its process. */
+    startedAt: storedInstant(),
+    /** The last look with a result, and the version that the source had. */
+    lookedAt: storedInstant(),
+    version: integer(),
+    /** Looks without a result since then. */
+    failures: integer().notNull().default(0),
+    failure: jsonb().$type<LookFailure>(),
+  },
+  (table) => [index().on(table.acceptedBy), check("item_looks_is_only", sql`${table.isOnly}`)],
 );
 
 /** Outside the quota. */
