@@ -5,8 +5,8 @@ import { ApiError, api, codeOf } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
 import { newId } from "#client/storage/storage.ts";
 import {
+  type EditedChange,
   type LogEntry,
-  type LoggedChange,
   type LogPage,
   OperatorList,
   operatorEndpoints,
@@ -64,12 +64,18 @@ export type OperatorEdit = Readonly<{
 
 /** Returns the function that sends a change. */
 export const sendEdit =
-  (step: LoggedChange): OperatorEdit["send"] =>
+  (step: EditedChange): OperatorEdit["send"] =>
   (change) =>
     api.send(operatorEndpoints.change, { body: { ...step, change } });
 
 /** The refusals that have a text of their own. */
-const REFUSALS = ["changed_meanwhile", "name_taken", "too_many_left_out", "too_many_servers"] as const;
+const REFUSALS = [
+  "changed_meanwhile",
+  "import_running",
+  "name_taken",
+  "too_many_left_out",
+  "too_many_servers",
+] as const;
 
 /** Returns the key of the text that says why an edit was refused. */
 export const refusalText = (error: unknown) =>

@@ -1,3 +1,4 @@
+import type { LoggedCatalogue } from "#contract/item-looks.ts";
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import type {
@@ -42,6 +43,10 @@ export function entryDifferences(entry: LogEntry, words: Words): readonly Differ
       return differences([entry.before, entry.after].map((rule) => ruleLines(rule, "Penya", words)));
     case "member":
       return differences([entry.before, entry.after].map((leftOut) => memberLines(leftOut, words)));
+    case "catalogue":
+      return differences([entry.before, entry.after].map((state) => catalogueLines(state, words)));
+    case "itemTerms":
+      return [];
   }
 }
 
@@ -64,6 +69,18 @@ export function ruleLines(
     ...(most === null ? [] : [[t("operator.community.most"), amount(most)] as const]),
   ]);
 }
+
+const catalogueLines = (catalogue: LoggedCatalogue, words: Words): Lines =>
+  new Map([[words.t("operator.log.catalogueVersion"), catalogueName(catalogue, words)]]);
+
+/** Returns the name of a catalogue: the version of the game's data, else its day. */
+export const catalogueName = (
+  { name, date: day, version }: LoggedCatalogue,
+  { t, date }: Pick<Words, "t" | "date">,
+): string =>
+  name === "shipped"
+    ? t("operator.items.shipped", { date: date(day) })
+    : t("operator.items.version", { version: version ?? "?", date: date(day) });
 
 export const memberLines = (leftOut: StateOf<"member">, { t }: Pick<Words, "t">): Lines =>
   new Map(leftOut ? [[t("operator.community.reason"), leftOut.reason]] : []);
@@ -118,7 +135,10 @@ export function entryKind(
   | "priceRule"
   | "rateRule"
   | "leftOut"
-  | "countedAgain" {
+  | "countedAgain"
+  | "catalogue"
+  | "termsAccepted"
+  | "termsWithdrawn" {
   switch (entry.subject) {
     case "price":
       return !entry.before ? "priceSet" : entry.after ? "priceChanged" : "priceRemoved";
@@ -130,6 +150,8 @@ export function entryKind(
     }
     case "member":
       return entry.after ? "leftOut" : "countedAgain";
+    case "itemTerms":
+      return entry.after ? "termsAccepted" : "termsWithdrawn";
     default:
       return entry.subject;
   }

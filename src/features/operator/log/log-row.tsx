@@ -19,6 +19,7 @@ export function LogRow({ entry, name, onUndo }: LogRowProps) {
   const { t } = useTranslation();
   const { locale, number, date } = useLocale();
   const edit = useEdit();
+  const hasUndo = entry.subject !== "catalogue" && entry.subject !== "itemTerms";
   const what = t(`operator.log.${entryKind(entry)}`, { name });
   const at = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -62,7 +63,7 @@ export function LogRow({ entry, name, onUndo }: LogRowProps) {
           {t(edit.isPending ? "operator.saving" : "general.undo")}
         </Button>
       ) : (
-        <span className="flex-none text-xs text-text-3">{t("operator.log.changedSince")}</span>
+        hasUndo && <span className="flex-none text-xs text-text-3">{t("operator.log.changedSince")}</span>
       )}
     </li>
   );

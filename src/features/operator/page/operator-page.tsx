@@ -4,6 +4,7 @@ import { usePlayer } from "#client/api/session.ts";
 import { load, remove } from "#client/storage/storage.ts";
 import { EditedContext, useOperatorList } from "#features/operator/changes/operator.client.ts";
 import { CommunityArea } from "#features/operator/community/community-area.tsx";
+import { ItemsArea } from "#features/operator/items/items-area.tsx";
 import { LogArea } from "#features/operator/log/log-area.tsx";
 import { PricesArea } from "#features/operator/prices/prices-area.tsx";
 import { ServersArea } from "#features/operator/servers/servers-area.tsx";
@@ -24,7 +25,7 @@ type OperatorPageProps = Readonly<{
   onEdited: () => void;
 }>;
 
-/** The operator page: prices, servers, what members share, and the log of changes. */
+/** The operator page: prices, servers, what members share, the versions of the items, and the log of changes. */
 export function OperatorPage({ area, onArea, onEdited }: OperatorPageProps) {
   const { t } = useTranslation();
   const { data, isError, isFetching, refetch } = useOperatorList();
@@ -55,6 +56,7 @@ export function OperatorPage({ area, onArea, onEdited }: OperatorPageProps) {
             {area === "prices" && <PricesArea items={data.items} />}
             {area === "servers" && <ServersArea servers={data.servers} />}
             {area === "community" && <CommunityArea {...data} />}
+            {area === "items" && <ItemsArea />}
             {area === "log" && <LogArea {...data} />}
           </EditedContext>
         )}

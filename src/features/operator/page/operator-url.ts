@@ -2,7 +2,7 @@
 import { defineUrlState } from "#client/url-state/url-definition.ts";
 
 /** The sections of the operator page; the first one is the default. */
-export const AREAS = ["prices", "servers", "community", "log"] as const;
+export const AREAS = ["prices", "servers", "community", "items", "log"] as const;
 export type AreaName = (typeof AREAS)[number];
 
 export type OperatorSearch = Readonly<{ area?: AreaName | undefined }>;
