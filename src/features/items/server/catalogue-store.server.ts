@@ -126,7 +126,8 @@ type VersionContents = Readonly<{
 }>;
 
 /** The path of what an import changed, in a version's folder: `ImportReport`. */
-const REPORT_PATH = "summary.json";
+/** The path of what the import changed, in the folder of its version. */
+export const REPORT_PATH = "summary.json";
 
 /**
  * Writes a version into a temporary folder and then renames

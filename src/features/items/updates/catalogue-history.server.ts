@@ -1,9 +1,14 @@
 import * as v from "valibot";
-import type { CatalogueRow } from "#contract/item-looks.ts";
+import { ImportReport } from "#contract/catalogue/import-report.ts";
+import type { CatalogueRow } from "#contract/catalogue/item-looks.ts";
 import { ItemsManifest } from "#contract/items.ts";
 import type { VersionStore } from "#features/items/server/active-catalogue.server.ts";
 import { MANIFEST_PATH, shippedCatalogue } from "#features/items/server/catalogue-bundle.server.ts";
-import { CatalogueVersion, SHIPPED_VERSION } from "#features/items/server/catalogue-store.server.ts";
+import {
+  CatalogueVersion,
+  REPORT_PATH,
+  SHIPPED_VERSION,
+} from "#features/items/server/catalogue-store.server.ts";
 
 type Versions = Omit<VersionStore, "revision">;
 
@@ -41,7 +46,7 @@ let shipped: CatalogueRow | undefined;
 function shippedRow(): CatalogueRow {
   if (!shipped) {
     const { date, count } = shippedCatalogue().manifest;
-    shipped = { name: SHIPPED_VERSION, date, version: null, count, imported: null, changes: null };
+    shipped = { name: SHIPPED_VERSION, date, version: null, count, imported: null, report: null };
   }
   return shipped;
 }
@@ -62,6 +67,6 @@ async function catalogueRow(store: Versions, name: string): Promise<CatalogueRow
     ...{ name, date, version },
     count: manifest?.count ?? null,
     imported: { at: importedAt, source },
-    changes: null,
+    report: (await jsonOf(store, REPORT_PATH, name, ImportReport)) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import type { LoggedCatalogue } from "#contract/item-looks.ts";
+import type { LoggedCatalogue } from "#contract/catalogue/item-looks.ts";
 import type { Database } from "#server/db/open.ts";
 import { audit, itemLooks, users } from "#server/db/schema.ts";
 

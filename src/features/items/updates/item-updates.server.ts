@@ -1,5 +1,5 @@
+import type { CatalogueRow, ItemsOverview, LoggedCatalogue } from "#contract/catalogue/item-looks.ts";
 import { toInstant } from "#contract/dates.ts";
-import type { CatalogueRow, ItemsOverview, LoggedCatalogue } from "#contract/item-looks.ts";
 import { CatalogueBusyError } from "#features/items/server/catalogue-store.server.ts";
 import type { Context } from "#server/http/context.ts";
 import { RequestError } from "#server/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { LookFailure } from "#contract/item-looks.ts";
+import type { LookFailure } from "#contract/catalogue/item-looks.ts";
 import { gameApi, type RequestOptions } from "#features/items/import/game-api.server.ts";
 import { ImportRefusedError, importItems } from "#features/items/import/import.server.ts";
 import type { BrotliQuality } from "#features/items/server/catalogue-bundle.server.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { use } from "react";
 import { ApiError, api } from "#client/api/api.ts";
 import { sessionQuery, usePlayer } from "#client/api/session.ts";
-import type { ItemsOverview } from "#contract/item-looks.ts";
+import type { ItemsOverview } from "#contract/catalogue/item-looks.ts";
 import { EditedContext, refetchAll, refusalText } from "#features/operator/changes/operator.client.ts";
 import { operatorItemsEndpoints as endpoints } from "#features/operator/server/items.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

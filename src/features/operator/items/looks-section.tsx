@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type ItemsOverview, TERMS_QUOTATION } from "#contract/item-looks.ts";
+import { type ItemsOverview, TERMS_QUOTATION } from "#contract/catalogue/item-looks.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure } from "#ui/feedback/notice.tsx";

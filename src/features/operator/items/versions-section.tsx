@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { CatalogueRow, ItemsOverview, VersionChanges } from "#contract/item-looks.ts";
+import type { CatalogueRow, ItemsOverview } from "#contract/catalogue/item-looks.ts";
 import { catalogueName } from "#features/operator/log/differences.ts";
 import { Area } from "#features/operator/page/area.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -8,6 +8,7 @@ import { useFormatTimestamp } from "#ui/format/format-timestamp.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { useItemDecisions } from "./items.client.ts";
+import { Report } from "./report.tsx";
 
 /** The stored versions of the catalogue, the newest first; one press makes another one active. */
 export function VersionsSection({ overview }: Readonly<{ overview: ItemsOverview }>) {
@@ -55,7 +56,7 @@ function VersionRow({ catalogue, name, isActive, isPending, onActivate }: Versio
   const { t } = useTranslation();
   const { number } = useLocale();
   const timestamp = useFormatTimestamp();
-  const { count, imported, changes } = catalogue;
+  const { count, imported, report } = catalogue;
   const facts = [
     ...(count === null ? [] : [t("operator.items.count", { count, number: number(count) })]),
     ...(imported
@@ -70,7 +71,7 @@ function VersionRow({ catalogue, name, isActive, isPending, onActivate }: Versio
           {isActive && <Tag tone="ok">{t("operator.items.active")}</Tag>}
         </p>
         <p className="num text-sm text-text-3 wrap-anywhere">{facts.join(" · ")}</p>
-        {changes && <Changes changes={changes} />}
+        {report && <Report report={report} />}
       </div>
       {!isActive && (
         <Button
@@ -84,26 +85,5 @@ function VersionRow({ catalogue, name, isActive, isPending, onActivate }: Versio
         </Button>
       )}
     </li>
-  );
-}
-
-function Changes({ changes: { unknown, ...counts } }: Readonly<{ changes: VersionChanges }>) {
-  const { t } = useTranslation();
-  const { number } = useLocale();
-  const [added, changed, removed] = [counts.added, counts.changed, counts.removed].map(number);
-  return (
-    <>
-      <p className="num text-sm text-text-2">
-        {t("operator.items.changes", { added: added ?? "", changed: changed ?? "", removed: removed ?? "" })}
-      </p>
-      {unknown.length > 0 && (
-        <details className="text-sm text-text-2">
-          <summary className="cursor-pointer py-1">{t("operator.items.unknown")}</summary>
-          <p lang="en" className="wrap-anywhere">
-            {unknown.join(", ")}
-          </p>
-        </details>
-      )}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoggedCatalogue } from "#contract/item-looks.ts";
+import type { LoggedCatalogue } from "#contract/catalogue/item-looks.ts";
 import type { ShopPrice } from "#contract/shop.ts";
 import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import type {

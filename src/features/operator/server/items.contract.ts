@@ -1,5 +1,5 @@
+import { type ActivateCatalogue, ItemsOverview, type TermsDecision } from "#contract/catalogue/item-looks.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
-import { type ActivateCatalogue, ItemsOverview, type TermsDecision } from "#contract/item-looks.ts";
 
 /** The versions of the item catalogue, and how the server looks for new ones. */
 export const operatorItemsEndpoints = {

@@ -1,6 +1,6 @@
 import { type Context as Call, Hono } from "hono";
 import * as v from "valibot";
-import { ActivateCatalogue, ItemsOverview, TermsDecision } from "#contract/item-looks.ts";
+import { ActivateCatalogue, ItemsOverview, TermsDecision } from "#contract/catalogue/item-looks.ts";
 import type { SignedIn } from "#server/auth/player.ts";
 import { methodAndPath } from "#server/http/endpoint-route.ts";
 import { jsonBody } from "#server/http/validators.ts";

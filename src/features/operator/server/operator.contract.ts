@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { LoggedCatalogue } from "#contract/catalogue/item-looks.ts";
 import { Instant, PastDay } from "#contract/dates.ts";
 import { accepts, endpoint } from "#contract/endpoint.ts";
-import { LoggedCatalogue } from "#contract/item-looks.ts";
 import {
   EditableProduct,
   GameServer,

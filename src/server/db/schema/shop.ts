@@ -13,7 +13,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import type { LookFailure } from "#contract/item-looks.ts";
+import type { LookFailure } from "#contract/catalogue/item-looks.ts";
 import type { ShopPrice } from "#contract/shop.ts";
 import type { PlayersPrice } from "#domain/money/community/players-price.ts";
 import { ownerId, storedAmount, storedInstant, users } from "./players.ts";

@@ -1,8 +1,9 @@
 /** How operators see the versions of the item catalogue, and how the server looks for new ones. */
 import * as v from "valibot";
-import { Day, Instant } from "./dates.ts";
-import { MAX_ITEMS } from "./items.ts";
-import { boundedText, list, whole } from "./stored-types.ts";
+import { Day, Instant } from "../dates.ts";
+import { MAX_ITEMS } from "../items.ts";
+import { boundedText, list, whole } from "../stored-types.ts";
+import { ImportReport } from "./import-report.ts";
 
 /** The words of the source's terms, from its OpenAPI document 1.9.2. */
 export const TERMS_QUOTATION = [
@@ -27,16 +28,6 @@ export const LookFailure = v.object({
 });
 export type LookFailure = v.InferOutput<typeof LookFailure>;
 
-/** What a version changed, compared with the one that it replaced. */
-export const VersionChanges = v.object({
-  added: Count,
-  changed: Count,
-  removed: Count,
-  /** Words of the game that the release did not know, each with its kind, such as "parameters: newstat". */
-  unknown: list(200, boundedText(200)),
-});
-export type VersionChanges = v.InferOutput<typeof VersionChanges>;
-
 const CatalogueRow = v.object({
   /** "shipped", or the name of an import. */
   name: VersionName,
@@ -45,8 +36,8 @@ const CatalogueRow = v.object({
   count: v.nullable(Count),
   /** `null` for the shipped catalogue. */
   imported: v.nullable(v.object({ at: Instant, source: boundedText(2_000) })),
-  /** `null` if it was not recorded. */
-  changes: v.nullable(VersionChanges),
+  /** Compared with the version that it replaced; `null` of the shipped catalogue and of imports of earlier releases. */
+  report: v.nullable(ImportReport),
 });
 export type CatalogueRow = v.InferOutput<typeof CatalogueRow>;
 
