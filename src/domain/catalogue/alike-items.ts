@@ -23,9 +23,17 @@ export function alikeItems<T extends Comparable>(
   items: readonly T[],
 ): (item: Comparable, most: number) => readonly T[] {
   const groups = Map.groupBy(items, groupOf);
-  for (const group of groups.values()) group.sort(byLevelAndName);
+  // Sorting all of 15,000 at once would delay other requests.
+  const sorted = new Set<string>();
+  function groupFor(item: Comparable): readonly T[] {
+    const name = groupOf(item);
+    const group = groups.get(name) ?? [];
+    if (!sorted.has(name)) group.sort(byLevelAndName);
+    if (group.length > 0) sorted.add(name);
+    return group;
+  }
   return (item, most) => {
-    const group = groups.get(groupOf(item)) ?? [];
+    const group = groupFor(item);
     const place = firstFrom(group, item);
     const alike: T[] = [];
     let [below, above] = [place - 1, group[place]?.id === item.id ? place + 1 : place];
