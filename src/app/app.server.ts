@@ -37,6 +37,7 @@ import { cashShopNames } from "#features/items/server/cash-shop-names.server.ts"
 import { itemsServer } from "#features/items/server/items.server.ts";
 import { type ItemBook, itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { itemPagesServer } from "#features/items/server/pages/item-pages.server.ts";
+import { itemStates } from "#features/items/server/pages/item-states.server.ts";
 import { sharedCatalogue } from "#features/items/server/shared-catalogue.server.ts";
 import { itemUpdates } from "#features/items/updates/item-updates.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
@@ -110,7 +111,7 @@ export function createServerApi(
       .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
       .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context, shop))
       .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
-      .route(groupPath(alertsEndpoints.load), alertsServer(context))
+      .route(groupPath(alertsEndpoints.load), alertsServer(context, itemStates(catalogue)))
       .route(groupPath(binEndpoints.list), binServer(context))
       .all("*", onUnhandled(api))
       .onError(onError)

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { startAlertWork } from "#features/alerts/server/alert-work.server.ts";
 import { deleteOldMessages } from "#features/alerts/server/watch.db.ts";
+import { itemStates } from "#features/items/server/pages/item-states.server.ts";
 import { startItemLooks } from "#features/items/updates/item-look-work.server.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { singleNode, startTimedWork } from "#server/db/coordination.ts";
@@ -25,7 +26,7 @@ import { startMetrics } from "#server/log/start-metrics.ts";
 import type { Env } from "#server/settings/env.ts";
 import { listenFailure, urlOnThisMachine } from "#server/settings/listen-address.ts";
 import { revisionLine, servicesOf } from "#server/settings/services.ts";
-import { createServerApi } from "./app.server.ts";
+import { activeCatalogueOf, createServerApi } from "./app.server.ts";
 import { createSite } from "./site.server.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -46,14 +47,17 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
   const { db, load } = opened;
   const consent = revisionLine(servicesOf(env));
   if (consent) log.info({ event: "consent_list" }, consent);
-  const site = env.API_ONLY ? createServerApi(context) : await createSite(context, join(root, "dist"));
+  const catalogue = activeCatalogueOf(context);
+  const site = env.API_ONLY
+    ? createServerApi(context, catalogue)
+    : await createSite(context, join(root, "dist"), catalogue);
 
   const removing = startTimedWork(context.coordination, {
     everyMs: REMOVE_EVERY_MS,
     run: createRemoval(context),
   });
   await removing.first;
-  const alertWork = startAlertWork(context);
+  const alertWork = startAlertWork(context, itemStates(catalogue));
   const itemLooks = startItemLooks(context);
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
   const maintenance = startMaintenance(opened, log, () => isDiskFull(env.DATA_DIR));

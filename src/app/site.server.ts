@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Hono, type Context as Request } from "hono";
 import { API_BASE } from "#contract/endpoint.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
+import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { shownShop } from "#features/shop/server/shown-shop.server.ts";
 import type { Context } from "#server/http/context.ts";
@@ -21,11 +22,14 @@ import { addFileRoutes } from "./site-files.server.ts";
 import { addPageRoutes } from "./site-pages.server.ts";
 
 /** Rejects if the page in `dist` is not built, or lacks an element that is replaced. */
-export async function createSite(context: Context, dist: string): Promise<Hono> {
+export async function createSite(
+  context: Context,
+  dist: string,
+  catalogue: ActiveCatalogue = activeCatalogueOf(context),
+): Promise<Hono> {
   const page = await readFile(join(dist, "index.html"), "utf8");
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   const opened = policySourcesFor(context.env);
-  const catalogue = activeCatalogueOf(context);
   const shop = shownShop(context);
   const books = itemBooks(catalogue);
   const site = new Hono()

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import {
   isSameCondition,
   MESSAGE_EVERY_MS,
-  type PriceMemory,
   type RateMemory,
-  watchPrice,
+  type ValueMemory,
   watchRate,
+  watchValue,
 } from "./alert.ts";
 
 const START = Date.UTC(2026, 10, 24, 12);
@@ -140,6 +140,10 @@ test.each([
 test.each([
   ["the same price", { kind: "price", slug: "a" }, { kind: "price", slug: "a" }, true],
   ["another product's price", { kind: "price", slug: "a" }, { kind: "price", slug: "b" }, false],
+  ["the same item", { kind: "item", id: 7 }, { kind: "item", id: 7 }, true],
+  ["another item", { kind: "item", id: 7 }, { kind: "item", id: 8 }, false],
+  ["an item and a price", { kind: "item", id: 7 }, { kind: "price", slug: "a" }, false],
+  ["a price and an item", { kind: "price", slug: "a" }, { kind: "item", id: 7 }, false],
   ["a rate and a price", { kind: "rate", server: "a", ...ABOVE }, { kind: "price", slug: "a" }, false],
   ["a price and a rate", { kind: "price", slug: "a" }, { kind: "rate", server: "a", ...ABOVE }, false],
   ["the other side", { kind: "rate", server: "a", ...ABOVE }, { kind: "rate", server: "a", ...BELOW }, false],
@@ -213,9 +217,9 @@ test.each([
     [1, 13],
   ],
 ] as const)("a price that %s", (_name, prices, expected) => {
-  let memory: PriceMemory = { seen: undefined, messagedAt: undefined };
-  const due = prices.flatMap(([at, price]) => {
-    const outcome = watchPrice(memory, { price, now: hours(at) });
+  let memory: ValueMemory = { seen: undefined, messagedAt: undefined };
+  const due = prices.flatMap(([at, value]) => {
+    const outcome = watchValue(memory, { value, now: hours(at) });
     memory = outcome.memory;
     return outcome.isDue ? [at] : [];
   });

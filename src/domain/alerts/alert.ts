@@ -14,11 +14,15 @@ type RateCondition = Readonly<{ kind: "rate"; server: string; side: Side; limit:
 /** True when the price of a product changes. */
 type PriceCondition = Readonly<{ kind: "price"; slug: string }>;
 
-type Condition = RateCondition | PriceCondition;
+/** True when the values of an item change, or the game no longer has it, or has it again. */
+type ItemCondition = Readonly<{ kind: "item"; id: number }>;
+
+type Condition = RateCondition | PriceCondition | ItemCondition;
 
 /** A limit for 1 FC equals a thousand times it for 1,000 FC. */
 export function isSameCondition(a: Condition, b: Condition): boolean {
   if (a.kind === "price") return b.kind === "price" && a.slug === b.slug;
+  if (a.kind === "item") return b.kind === "item" && a.id === b.id;
   return (
     b.kind === "rate" && a.server === b.server && a.side === b.side && compareRates(a.limit, b.limit) === 0
   );
@@ -26,8 +30,8 @@ export function isSameCondition(a: Condition, b: Condition): boolean {
 
 /** `seen` is `undefined` until a value was first known: that is what the member sees when making the alert, and not news. */
 export type RateMemory = Readonly<{ seen: boolean | undefined; messagedAt: Date | undefined }>;
-/** `seen` is in FC, `null` for no price. */
-export type PriceMemory = Readonly<{ seen: number | null | undefined; messagedAt: Date | undefined }>;
+/** `seen` is a price in FC or stands for the values of an item; `null` for none. */
+export type ValueMemory = Readonly<{ seen: number | null | undefined; messagedAt: Date | undefined }>;
 
 type WatchResult<Memory> = Readonly<{ memory: Memory; isDue: boolean }>;
 
@@ -48,14 +52,22 @@ export function watchRate(
   return { memory: { seen: true, messagedAt: now }, isDue: true };
 }
 
-/** Prices in FC, `null` for none. Due when the price differs from `seen`, at most every 12 hours. */
-export function watchPrice(
-  memory: PriceMemory,
-  { price, now }: Readonly<{ price: number | null; now: Date }>,
-): WatchResult<PriceMemory> {
-  if (memory.seen === undefined) return { memory: { ...memory, seen: price }, isDue: false };
-  if (memory.seen === price || isWaiting(memory.messagedAt, now)) return { memory, isDue: false };
-  return { memory: { seen: price, messagedAt: now }, isDue: true };
+/** Due when the value differs from `seen`, at most every 12 hours. */
+export function watchValue(
+  memory: ValueMemory,
+  { value, now }: Readonly<{ value: number | null; now: Date }>,
+): WatchResult<ValueMemory> {
+  if (memory.seen === undefined) return { memory: { ...memory, seen: value }, isDue: false };
+  if (memory.seen === value || isWaiting(memory.messagedAt, now)) return { memory, isDue: false };
+  return { memory: { seen: value, messagedAt: now }, isDue: true };
+}
+
+export const ITEM_NEWS = ["changed", "gone", "back"] as const;
+type ItemNews = (typeof ITEM_NEWS)[number];
+
+export function itemNews(before: number | null, after: number | null): ItemNews {
+  if (after === null) return "gone";
+  return before === null ? "back" : "changed";
 }
 
 const isWaiting = (messagedAt: Date | undefined, now: Date): boolean =>

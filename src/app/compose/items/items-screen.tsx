@@ -3,6 +3,7 @@ import { indexOfId, useItems } from "#client/state/use-items.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import { itemPath } from "#domain/catalogue/item-address.ts";
 import type { Worn } from "#domain/gear/build.ts";
+import { WatchItem } from "#features/alerts/view/watch-item.tsx";
 import { GearSearchBanner, ItemForCharacter } from "#features/characters/gear/item-for-character.tsx";
 import { ItemPanel } from "#features/items/details/item-panel.tsx";
 import { ItemsPage, type PanelFor } from "#features/items/list/items-page.tsx";
@@ -30,6 +31,7 @@ export function ItemsScreen() {
         equipFor={(item) => <ItemForCharacter item={item} for={gearSet} slot={slot} />}
         plannerFor={(item) => <PlannerLinkOf item={item} />}
         actionsFor={(item) => <AddByName item={item} />}
+        watchFor={({ id, name }) => <WatchItem key={id} id={id} name={name} />}
       />
     ),
     [gearSet, slot],

@@ -7,6 +7,7 @@ import {
   type Alert,
   type AlertCondition,
   alertsEndpoints,
+  labelOf,
   type QuietTime,
 } from "#features/alerts/server/alerts.contract.ts";
 import type { Translate } from "#i18n/translator.ts";
@@ -41,7 +42,7 @@ export function useAlerts() {
   return { known, isMember, isError, isFetching, refetch };
 }
 
-/** Adds an alert, and shows a message with undo. `label` is the name of the server, or the slug of the product. */
+/** Adds an alert, and shows a message with undo. `label` is the name of the server or the item, or the slug of the product. */
 export function addAlert(condition: AlertCondition, label: string, t: Translate): void {
   const target = newId("alert");
   submit({ kind: ADD_ALERT, target, label, payload: condition });
@@ -53,7 +54,7 @@ export function addAlert(condition: AlertCondition, label: string, t: Translate)
 
 /** Turns an alert off, and shows a message with undo. */
 export function removeAlert({ id, condition }: Alert, t: Translate): void {
-  const label = condition.kind === "rate" ? condition.server : condition.slug;
+  const label = labelOf(condition);
   submit({ kind: REMOVE_ALERT, target: id, label, payload: {} });
   toastSuccess(t("alerts.removed"), {
     label: t("general.undo"),

@@ -11,7 +11,7 @@ import de from "../../../../locales/de/alerts.json" with { type: "json" };
 import en from "../../../../locales/en/alerts.json" with { type: "json" };
 import fr from "../../../../locales/fr/alerts.json" with { type: "json" };
 import tl from "../../../../locales/tl/alerts.json" with { type: "json" };
-import { AlertNews } from "../server/alerts.contract.ts";
+import { AlertNews, watchedNameIn } from "../server/alerts.contract.ts";
 import {
   deleteDelivery,
   forgetDevice,
@@ -94,8 +94,8 @@ async function outcomeFor(
   return sendPush(device, JSON.stringify(payloadOf(messageId, parsed.output, device.language, nameOf)), push);
 }
 
-/** Returns the name of the server or product that a message is about, in a language. */
-type SubjectName = (news: AlertNews, language: string) => string;
+/** Returns the name of the server, product or item that a message is about, in a language. */
+type SubjectName = (news: AlertNews, language: Language) => string;
 
 /** Loads the names that messages have. */
 export async function loadSubjectNames(db: Database): Promise<SubjectName> {
@@ -103,6 +103,7 @@ export async function loadSubjectNames(db: Database): Promise<SubjectName> {
   const products = new Map((await loadItems(db)).map(({ slug, text }) => [slug, text]));
   const Names = v.record(v.string(), v.object({ name: v.string() }));
   return (news, language) => {
+    if (news.kind === "item") return watchedNameIn(news, language);
     if (news.kind === "rate") return servers.get(news.server) ?? news.server;
     const names = v.safeParse(Names, products.get(news.slug));
     return (names.success && names.output[language]?.name) || news.slug;
@@ -115,7 +116,7 @@ function payloadOf(id: number, news: AlertNews, language: string, nameOf: Subjec
   return v.parse(PushPayload, { tag: `alert-${id}`, ...text, language: shown, path: "/alerts" });
 }
 
-/** Returns the title and the text of a message in a language. `subject` is the name of the server or the product. */
+/** Returns the title and the text of a message in a language. `subject` is the name of the server, the product or the item. */
 function messageText(
   news: AlertNews,
   subject: string,
@@ -129,6 +130,11 @@ function messageText(
     return {
       title: t(`alerts.news.${news.side}`, { server: subject, limit: rate(news.limit) }),
       body: t("alerts.news.now", { rate: rate(news.rate) }),
+    };
+  if (news.kind === "item")
+    return {
+      title: t(`alerts.news.item.${news.change}`, { item: subject }),
+      body: t(`alerts.news.itemText.${news.change}`),
     };
   const price = (fcoins: number | null) =>
     fcoins === null ? t("alerts.news.noPrice") : t("alerts.news.price", { fcoins: number(fcoins) });

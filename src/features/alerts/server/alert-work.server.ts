@@ -1,7 +1,7 @@
 import { oneAtATime, startTimedWork } from "#server/db/coordination.ts";
 import type { Context } from "#server/http/context.ts";
 import { messageDelivery } from "../push/message-delivery.server.ts";
-import { watchAlerts } from "./watch.server.ts";
+import { type ItemStateOf, watchAlerts } from "./watch.server.ts";
 
 /** Interval of the comparison, in milliseconds: a rate also changes while nobody shares one, because votes get older. */
 const EVERY_MS = 60_000;
@@ -13,7 +13,10 @@ const AFTER_CHANGE_MS = 2_000;
  * community rates and prices. Messages are sent apart from the comparisons, which wait for no push service. Failures are logged and
  * repeated by the next run.
  */
-export function startAlertWork({ db, env, secret, observer, coordination }: Context) {
+export function startAlertWork(
+  { db, env, secret, observer, coordination }: Context,
+  itemStateOf: ItemStateOf,
+) {
   let isStopped = false;
   const clock = () => new Date();
   const onFailure = (err: unknown) =>
@@ -25,7 +28,7 @@ export function startAlertWork({ db, env, secret, observer, coordination }: Cont
   const delivery = messageDelivery(db, { env, secret, clock, onFailure });
   const run = oneAtATime(async () => {
     if (isStopped) return;
-    await watchAlerts(db, clock(), tellMember).catch(onFailure);
+    await watchAlerts(db, clock(), { itemStateOf, onMessage: tellMember }).catch(onFailure);
     await delivery.start();
   });
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { Instant } from "#contract/dates.ts";
 import { accepts, endpoint, NO_CONTENT } from "#contract/endpoint.ts";
-import { list, slug, whole } from "#contract/stored-types.ts";
-import { MAX_ALERTS, SIDES } from "#domain/alerts/alert.ts";
+import { boundedText, list, slug, whole } from "#contract/stored-types.ts";
+import { ITEM_NEWS, MAX_ALERTS, SIDES } from "#domain/alerts/alert.ts";
 import { MAX_DEVICES } from "#domain/alerts/delivery.ts";
 import { isTimeZone } from "#domain/alerts/quiet-time.ts";
-import { LANGUAGES } from "#domain/game/language.ts";
+import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { MAX_AMOUNT } from "#domain/money/money.ts";
 import { RATE_UNITS } from "#domain/money/rate.ts";
 
@@ -19,19 +19,45 @@ export const OfAlert = v.object({ id: AlertId });
 const RateOfAlert = v.object({ penya: whole(1, MAX_AMOUNT), per: v.picklist(RATE_UNITS) });
 const rateCondition = { kind: v.literal("rate"), server: slug, side: v.picklist(SIDES), limit: RateOfAlert };
 const priceCondition = { kind: v.literal("price"), slug };
+const ItemName = boundedText(200);
+const itemCondition = {
+  kind: v.literal("item"),
+  id: whole(1, 2_147_483_647),
+  /** As the member saw it: the game's data may lose the item. */
+  name: v.object({
+    ...{ en: ItemName, fr: v.exactOptional(ItemName) },
+    ...{ de: v.exactOptional(ItemName), tl: v.exactOptional(ItemName) },
+  }),
+};
 
 /** PUT /api/alerts/conditions/:id, with an id of the browser's. */
-export const AlertCondition = v.variant("kind", [v.object(rateCondition), v.object(priceCondition)]);
+export const AlertCondition = v.variant("kind", [
+  v.object(rateCondition),
+  v.object(priceCondition),
+  v.object(itemCondition),
+]);
 export type AlertCondition = v.InferOutput<typeof AlertCondition>;
+
+/** What a condition is about: a server, the slug of a product, or the English name of an item. */
+export function labelOf(condition: AlertCondition): string {
+  if (condition.kind === "rate") return condition.server;
+  return condition.kind === "price" ? condition.slug : condition.name.en;
+}
+
+export const watchedNameIn = (
+  { name }: Extract<AlertCondition, { kind: "item" }>,
+  language: Language,
+): string => name[language] ?? name.en;
 
 export const Alert = v.object({ id: v.string(), condition: AlertCondition });
 export type Alert = v.InferOutput<typeof Alert>;
 
 const price = v.nullable(whole(1, MAX_AMOUNT));
-/** A condition that came true: with the rate that made it true, or the price before and after in FC. */
+/** A condition that came true: with the rate that made it true, the price before and after in FC, or what happened to the item. */
 export const AlertNews = v.variant("kind", [
   v.object({ ...rateCondition, rate: RateOfAlert }),
   v.object({ ...priceCondition, before: price, after: price }),
+  v.object({ ...itemCondition, change: v.picklist(ITEM_NEWS) }),
 ]);
 export type AlertNews = v.InferOutput<typeof AlertNews>;
 

@@ -17,7 +17,7 @@ import {
   users,
 } from "#server/db/schema.ts";
 import { RequestError } from "#server/http/errors.ts";
-import { AlertCondition, MAX_MESSAGES, type QuietTime } from "./alerts.contract.ts";
+import { AlertCondition, labelOf, MAX_MESSAGES, type QuietTime } from "./alerts.contract.ts";
 
 const ownAlert = (userId: string, id: string) => and(eq(alerts.userId, userId), eq(alerts.id, id));
 
@@ -57,8 +57,11 @@ export function loadDevices(db: Database, userId: string) {
     .limit(MAX_DEVICES);
 }
 
-/** Throws `RequestError` `not_found` if the game has no such server, or the shop no such product. */
+/**
+ * Throws `RequestError` `not_found` if the game has no such server, or the shop no such product. An item may be gone, and come back.
+ */
 export async function requireSubject(db: Database, condition: AlertCondition): Promise<void> {
+  if (condition.kind === "item") return;
   const count =
     condition.kind === "rate"
       ? await db.$count(servers, eq(servers.id, condition.server))
@@ -142,11 +145,11 @@ export function deleteAlert(db: Database, by: ChangeBy, id: string): Promise<voi
   });
 }
 
-/** Returns the server or product; empty for a condition that a later release has written in another form. */
+/** Returns the server, the product or the name of the item; empty for a condition that a later release has written in another form. */
 function subjectOf(stored: unknown): string {
   const condition = v.safeParse(AlertCondition, stored);
   if (!condition.success) return "";
-  return condition.output.kind === "rate" ? condition.output.server : condition.output.slug;
+  return labelOf(condition.output);
 }
 
 /** Marks the member's messages up to one as read. Idempotent. */

@@ -34,13 +34,13 @@ import {
   saveDevice,
   saveQuietTime,
 } from "./alerts.db.ts";
-import { seenNow } from "./watch.server.ts";
+import { type ItemStateOf, seenNow } from "./watch.server.ts";
 
 /**
  * /api/alerts: what a member wants to be told of, the messages, the quiet time and the devices. For members: 401
  * `sign_in_needed` for a visitor, 403 `members_only` for a guest.
  */
-export function alertsServer(context: Context) {
+export function alertsServer(context: Context, itemStateOf: ItemStateOf) {
   const { db, env, secret } = context;
   const { publicKey } = vapidKeysOf(secret);
   const { load, save, remove, read, quiet, addDevice, removeDevice } = alertsEndpoints;
@@ -56,7 +56,7 @@ export function alertsServer(context: Context) {
         const condition = c.req.valid("json");
         await requireSubject(db, condition);
         const now = new Date();
-        const seen = await seenNow(db, condition, now);
+        const seen = await seenNow(db, condition, { now, itemStateOf });
         const wanted = { id: c.req.valid("param").id, condition, seen, now };
         return c.json(v.parse(save.response, await saveAlert(db, changeKeyOf(c), wanted)));
       })

@@ -44,6 +44,9 @@ const NAMES = ["ben", "cleo", "dan", "eva", "finn"];
 const RING = { kind: "price", slug: "gold-ring" } as const;
 const ABOVE = { kind: "rate", server: "mia", side: "above", limit: { penya: 210_000, per: 1 } } as const;
 
+const compare = (now: Date, onMessage?: (member: string) => void) =>
+  watchAlerts(db, now, { itemStateOf: async () => null, ...(onMessage && { onMessage }) });
+
 /** Has five members share the same rate. */
 async function shareAll(penya: number, at: Date): Promise<void> {
   await db.delete(sharedRates);
@@ -82,27 +85,27 @@ test("a rate that rises above the limit is told once, and again after it fell an
     [4, 220_000],
   ] as const) {
     await shareAll(penya, hours(hour));
-    await watchAlerts(db, hours(hour), (member) => told.push([hour, member]));
+    await compare(hours(hour), (member) => told.push([hour, member]));
   }
   expect(told).toEqual([[1, ada.id]]);
   expect((await messagesOf(ada)).messages).toMatchObject([
     { news: { ...ABOVE, rate: { penya: 220_000, per: 1 } }, isRead: false },
   ]);
-  await watchAlerts(db, hours(13));
-  await watchAlerts(db, hours(14));
+  await compare(hours(13));
+  await compare(hours(14));
   expect((await messagesOf(ada)).messages).toHaveLength(2);
 });
 
 test("an alert that was removed and added again sends no second message in 12 hours", async () => {
   const ada = await alertOf("ada", RING);
   await setPrice(450);
-  await watchAlerts(db, NOW);
+  await compare(NOW);
   await ada.delete(pathOf(alertsEndpoints.remove, { params: { id: "alert:one" } }));
   await alertOf("ada", RING);
   await setPrice(400);
-  await watchAlerts(db, hours(1));
+  await compare(hours(1));
   expect((await messagesOf(ada)).messages).toHaveLength(1);
-  await watchAlerts(db, hours(12));
+  await compare(hours(12));
   expect((await messagesOf(ada)).messages).toHaveLength(2);
 });
 
@@ -119,18 +122,18 @@ test.each([
 ] as const)("without %s nothing is told", async (_what, change) => {
   const ada = await alertOf("ada", ABOVE);
   await shareAll(200_000, NOW);
-  await watchAlerts(db, NOW);
+  await compare(NOW);
   await shareAll(220_000, hours(1));
   await change();
-  await watchAlerts(db, hours(1));
+  await compare(hours(1));
   expect((await messagesOf(ada)).messages).toEqual([]);
 });
 
 test("a price that everybody sees is told when it changes, also when two nodes compare at once", async () => {
   const ada = await alertOf("ada", RING);
-  await watchAlerts(db, NOW);
+  await compare(NOW);
   await setPrice(450);
-  await Promise.all([watchAlerts(db, hours(1)), watchAlerts(db, hours(1))]);
+  await Promise.all([compare(hours(1)), compare(hours(1))]);
   expect((await messagesOf(ada)).messages).toMatchObject([{ news: { ...RING, before: 500, after: 450 } }]);
 });
 
@@ -140,9 +143,9 @@ async function withDevice(path: string, quiet: object | null = null, now = NOW) 
   const subscription = newSubscription(`${push.origin}${path}`);
   await ada.put(pathOf(alertsEndpoints.addDevice), { ...subscription.device, language: "de" });
   await ada.put(pathOf(alertsEndpoints.quiet), { quiet });
-  await watchAlerts(db, now);
+  await compare(now);
   await setPrice(450);
-  await watchAlerts(db, now);
+  await compare(now);
   return subscription;
 }
 

@@ -1,4 +1,4 @@
-import { watchPrice, watchRate } from "#domain/alerts/alert.ts";
+import { itemNews, watchRate, watchValue } from "#domain/alerts/alert.ts";
 import type { RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
@@ -7,14 +7,20 @@ import { loadShownItems } from "#server/db/queries/players-prices.ts";
 import type { AlertCondition, AlertNews } from "./alerts.contract.ts";
 import { eachAlert, saveOutcome, type WatchedAlert } from "./watch.db.ts";
 
-/**
- * Compares every alert with the present community rates and prices, and stores the messages that are due. Calls `onMessage` with
- * the id of each member who has a new one.
- */
+/** Resolves to a number that stands for the values of an item, `null` if the game has none, `undefined` if that is not known. */
+export type ItemStateOf = (id: number) => Promise<number | null | undefined>;
+
+type WatchOptions = Readonly<{
+  itemStateOf: ItemStateOf;
+  /** Called with the id of each member who has a new message. */
+  onMessage?: (member: string) => void;
+}>;
+
+/** Compares every alert with the present community rates, prices and items, and stores the messages that are due. */
 export async function watchAlerts(
   db: Database,
   now: Date,
-  onMessage: (member: string) => void = () => {},
+  { itemStateOf, onMessage }: WatchOptions,
 ): Promise<void> {
   const prices = await loadPrices(db, now);
   const rates = new Map<string, RateNumbers | undefined>();
@@ -24,24 +30,34 @@ export async function watchAlerts(
   };
   for await (const alert of eachAlert(db)) {
     const rate = alert.condition.kind === "rate" ? await rateOf(alert.condition.server) : undefined;
-    const outcome = outcomeOf(alert, { rate, prices, now });
+    const item = alert.condition.kind === "item" ? await itemStateOf(alert.condition.id) : undefined;
+    const outcome = outcomeOf(alert, { rate, prices, item, now });
     if (!outcome) continue;
     const { seen, news } = outcome;
     if (!news && seen === alert.seen) continue;
-    if (await saveOutcome(db, alert, { seen, news, now })) onMessage(alert.userId);
+    if (await saveOutcome(db, alert, { seen, news, now })) onMessage?.(alert.userId);
   }
 }
 
 /** Returns what a new alert remembers: the present state, which its member sees; `undefined` if it is not known. */
-export async function seenNow(db: Database, condition: AlertCondition, now: Date) {
+export async function seenNow(
+  db: Database,
+  condition: AlertCondition,
+  { now, itemStateOf }: Readonly<{ now: Date; itemStateOf: ItemStateOf }>,
+) {
   const alert = { userId: "", id: "", condition, seen: undefined, messagedAt: undefined };
-  return outcomeOf(alert, await presentFor(db, condition, now))?.seen;
+  return outcomeOf(alert, await presentFor(db, condition, { now, itemStateOf }))?.seen;
 }
 
-async function presentFor(db: Database, condition: AlertCondition, now: Date): Promise<Present> {
-  if (condition.kind === "rate")
-    return { rate: await medianOf(db, condition.server, now), prices: new Map(), now };
-  return { rate: undefined, prices: await loadPrices(db, now, condition.slug), now };
+async function presentFor(
+  db: Database,
+  condition: AlertCondition,
+  { now, itemStateOf }: Readonly<{ now: Date; itemStateOf: ItemStateOf }>,
+): Promise<Present> {
+  const nothing = { rate: undefined, prices: new Map(), item: undefined, now };
+  if (condition.kind === "rate") return { ...nothing, rate: await medianOf(db, condition.server, now) };
+  if (condition.kind === "item") return { ...nothing, item: await itemStateOf(condition.id) };
+  return { ...nothing, prices: await loadPrices(db, now, condition.slug) };
 }
 
 /**
@@ -67,13 +83,14 @@ async function medianOf(db: Database, server: string, now: Date): Promise<RateNu
 type Present = Readonly<{
   rate: RateNumbers | undefined;
   prices: ReadonlyMap<string, number | null>;
+  item: number | null | undefined;
   now: Date;
 }>;
 
 /** Returns what the alert remembers from now on; `undefined` if nothing is known to compare with. */
 function outcomeOf(
   { condition, seen, messagedAt }: WatchedAlert,
-  { rate, prices, now }: Present,
+  { rate, prices, item, now }: Present,
 ): Readonly<{ seen: boolean | number | null; news: AlertNews | undefined }> | undefined {
   if (condition.kind === "rate") {
     const before = typeof seen === "boolean" ? seen : undefined;
@@ -81,13 +98,17 @@ function outcomeOf(
     if (!rate || memory.seen === undefined) return undefined;
     return { seen: memory.seen, news: isDue ? { ...condition, rate: rateIn(rate) } : undefined };
   }
-  const price = prices.get(condition.slug);
-  // A product that the shop no longer has.
-  if (price === undefined) return undefined;
+  const value = condition.kind === "item" ? item : prices.get(condition.slug);
+  // A product that the shop no longer has, or a catalogue that cannot be read.
+  if (value === undefined) return undefined;
   const before = typeof seen === "boolean" ? undefined : seen;
-  const { memory, isDue } = watchPrice({ seen: before, messagedAt }, { price, now });
-  const news = isDue ? { ...condition, before: before ?? null, after: price } : undefined;
-  return { seen: memory.seen ?? null, news };
+  const { memory, isDue } = watchValue({ seen: before, messagedAt }, { value, now });
+  const was = before ?? null;
+  const news =
+    condition.kind === "item"
+      ? { ...condition, change: itemNews(was, value) }
+      : { ...condition, before: was, after: value };
+  return { seen: memory.seen ?? null, news: isDue ? news : undefined };
 }
 
 const rateIn = ({ penya, per }: RateNumbers) => ({ penya, per });

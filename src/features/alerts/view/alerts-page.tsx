@@ -3,8 +3,14 @@ import { Bell } from "lucide-react";
 import { useEffect, useState } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { MAX_ALERTS } from "#domain/alerts/alert.ts";
+import { itemAddress } from "#domain/catalogue/item-address.ts";
 import { markRead, removeAlert, useAlerts } from "#features/alerts/changes/alerts.client.ts";
-import type { Alert, AlertMessage, Alerts } from "#features/alerts/server/alerts.contract.ts";
+import {
+  type Alert,
+  type AlertMessage,
+  type Alerts,
+  watchedNameIn,
+} from "#features/alerts/server/alerts.contract.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
 import { Empty, Failure, Tag } from "#ui/feedback/notice.tsx";
@@ -132,6 +138,7 @@ type MessageProps = Readonly<{
 /** One message; one press turns its alert off. */
 function Message({ message, isNew, alerts, nameOf }: MessageProps) {
   const { t } = useTranslation();
+  const { language } = useLocale();
   const words = useAlertWords(nameOf);
   const moment = useFormatTimestamp();
   const alert = alerts.find(({ id }) => id === message.alert);
@@ -139,7 +146,19 @@ function Message({ message, isNew, alerts, nameOf }: MessageProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 md:px-5">
       <span className="min-w-40 flex-1">
-        <span className="num block font-[550]">{title}</span>
+        <span className="num block font-[550]">
+          {message.news.kind === "item" ? (
+            <Link
+              to="/fwc-items/$address"
+              params={{ address: itemAddress(message.news.id, watchedNameIn(message.news, language)) }}
+              className="underline underline-offset-2 hover:decoration-2"
+            >
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </span>
         <span className="num block text-sm text-text-2">{words.body(message.news)}</span>
         <span className="num flex min-h-5 items-center gap-2 text-xs text-text-3">
           <span>{moment(message.at)}</span>

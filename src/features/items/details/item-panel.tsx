@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Scale, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import type { GameItem } from "#contract/items.ts";
 import type { Item, ItemSet } from "#domain/catalogue/item.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, buttonClass } from "#ui/layout/button.tsx";
@@ -35,6 +36,8 @@ type ItemPanelProps = OpenedItem &
     /** Shown below the upgrades. */
     plannerFor: PartFor;
     actionsFor: PartFor;
+    /** Tells of changes of the item. */
+    watchFor: (item: GameItem) => ReactNode;
   }>;
 
 /** Shows everything about one item in a panel that slides in from the right; full screen on a phone. */
@@ -49,6 +52,7 @@ export function ItemPanel({
   equipFor,
   plannerFor,
   actionsFor,
+  watchFor,
 }: ItemPanelProps) {
   const { t } = useTranslation();
   // The last item stays visible while the panel slides out.
@@ -80,6 +84,7 @@ export function ItemPanel({
           </div>
           {item && (
             <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-4 py-3 md:px-5">
+              {shown?.detail && watchFor(shown.detail)}
               <Button onClick={() => onTick(item.id)}>
                 <Scale className="size-4" aria-hidden="true" />
                 <span>{isCompared ? t("items.compare.leave") : t("items.compare.title")}</span>

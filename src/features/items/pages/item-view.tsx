@@ -22,6 +22,8 @@ type ItemViewProps = Readonly<{
   equipFor: (item: Item) => ReactNode;
   plannerFor: (item: Item) => ReactNode;
   actionsFor: (item: Item) => ReactNode;
+  /** Tells of changes; also of an item that is gone. */
+  watchFor: (item: GameItem) => ReactNode;
   /** What players say of its price. */
   pricesFor: (item: GameItem) => ReactNode;
 }>;
@@ -52,6 +54,7 @@ function KnownItem({
   equipFor,
   plannerFor,
   actionsFor,
+  watchFor,
   pricesFor,
 }: ItemViewProps & Readonly<{ shown: ShownItem }>) {
   const { t } = useTranslation();
@@ -70,15 +73,18 @@ function KnownItem({
   );
   return (
     <EntryPage title={item.name} heading={heading}>
-      {!page?.gone && (
-        <div className="flex flex-wrap gap-2">
-          <Link to="/fwc-items" search={{ fwc: 0, compare: item.id }} className={buttonClass("quiet")}>
-            <Scale className="size-4" aria-hidden="true" />
-            {t("items.compare.title")}
-          </Link>
-          {actionsFor(item)}
-        </div>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {!page?.gone && (
+          <>
+            <Link to="/fwc-items" search={{ fwc: 0, compare: item.id }} className={buttonClass("quiet")}>
+              <Scale className="size-4" aria-hidden="true" />
+              {t("items.compare.title")}
+            </Link>
+            {actionsFor(item)}
+          </>
+        )}
+        {detail && watchFor(detail)}
+      </div>
       <div className="card grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
         <ItemContent
           shown={shown}

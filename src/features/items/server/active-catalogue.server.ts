@@ -49,6 +49,8 @@ export type LoadedCatalogue = Readonly<{
   name: string;
   manifest: ItemsManifest;
   stored: ReadStored;
+  /** Shown because the active version cannot be read. */
+  isStandIn?: true;
 }>;
 
 /** The catalogue that players see at the moment. */
@@ -105,7 +107,7 @@ export function createActiveCatalogue(source: VersionStore, { log, metrics }: Ob
         }
         loggedRevision = revision;
         retryAt = Date.now() + RETRY_MS;
-        return previous ?? loadedShipped(shipped());
+        return previous ?? { ...loadedShipped(shipped()), isStandIn: true as const };
       },
     );
     current = { revision, loaded, manifest: loaded.then(({ manifest }) => manifest) };

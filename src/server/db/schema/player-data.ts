@@ -183,7 +183,7 @@ export const deletedItems = pgTable(
     kind: text().notNull(),
     /** Of what was deleted, which is restored with it. */
     id: text().notNull(),
-    /** The name of an order or a character, the server or product of an alert; empty for a cart. */
+    /** The name of an order or a character, the server, product or item of an alert; empty for a cart. */
     label: text().notNull(),
     /** An order with its payments, a character, an alert's condition or a cart. */
     content: jsonb().notNull(),
@@ -199,7 +199,7 @@ export const alerts = pgTable(
     userId: ownerId(),
     id: text().notNull(),
     condition: jsonb().notNull(),
-    /** The `seen` of its memory as `{ seen }`; `null` until the rate or the price was known. */
+    /** The `seen` of its memory as `{ seen }`; `null` until the rate, the price or the item was known. */
     memory: jsonb(),
     messagedAt: storedInstant(),
     createdAt: storedInstant().notNull(),
