@@ -22,8 +22,15 @@ const MAX_EXCHANGED = 500;
 /** Without the tables of the source, the parts are absent. */
 export function itemSources(tables: PageTables, refOf: RefOf): (id: number, language: Language) => Parts {
   const { monsters, shops, exchanges, quests, recipes } = tables;
-  const made = [...(exchanges ?? []), ...(recipes ?? []).map(madeByCraft)];
-  const drops = indexed(monsters ?? [], (monster) => monster.drops.map(({ item }) => item));
+  const isKnown = ({ item }: Readonly<{ item: number }>) => refOf(item, "en") !== undefined;
+  // One with an item that the catalogue does not have would say less than it costs.
+  const made = [...(exchanges ?? []), ...(recipes ?? []).map(madeByCraft)].filter(
+    ({ input, output }) => input.length <= MAX_SIDE && input.every(isKnown) && output.some(isKnown),
+  );
+  const drops = indexed(
+    (monsters ?? []).flatMap((monster) => monster.drops.map((drop) => ({ monster, drop }))),
+    ({ drop }) => [drop.item],
+  );
   const sellers = indexed(shops ?? [], ({ tabs }) => tabs.flatMap(({ items }) => items));
   const outputs = indexed(made, ({ output }) => output.map(({ item }) => item));
   const inputs = indexed(made, ({ input }) => input.map(({ item }) => item));
@@ -32,7 +39,7 @@ export function itemSources(tables: PageTables, refOf: RefOf): (id: number, lang
   );
   const hasExchanges = exchanges !== undefined || recipes !== undefined;
   return (id, language) => ({
-    ...(monsters && { drops: dropsPart(id, drops.get(id) ?? [], language) }),
+    ...(monsters && { drops: dropsPart(drops.get(id) ?? [], language) }),
     ...(shops && { sellers: sellersPart(id, sellers.get(id) ?? [], language) }),
     ...(hasExchanges && {
       madeFrom: exchangesPart(id, outputs.get(id) ?? [], (one) => refOf(one, language)),
@@ -72,23 +79,21 @@ export const monsterRef = ({ id, name, level, rank }: MonsterRow, language: Lang
 export const chanceOf = ({ least, most }: MonsterRow["drops"][number]) =>
   least !== undefined && most !== undefined ? { chance: { least, most } } : {};
 
-/** The likeliest first; those without a chance are the last. */
-function dropsPart(id: number, monsters: readonly MonsterRow[], language: Language) {
-  const rows = monsters
-    .flatMap((monster) => {
-      const drop = monster.drops.find(({ item }) => item === id);
-      return drop ? [{ monster, drop }] : [];
-    })
-    .sort(
-      (one, other) =>
-        (other.drop.most ?? -1) - (one.drop.most ?? -1) ||
-        (one.monster.level ?? 0) - (other.monster.level ?? 0) ||
-        one.monster.id - other.monster.id,
-    );
-  const { total, rows: first } = partOf(rows);
+type DropOf = Readonly<{ monster: MonsterRow; drop: MonsterRow["drops"][number] }>;
+
+/** The likeliest first, each monster once; those without a chance are the last. */
+function dropsPart(drops: readonly DropOf[], language: Language) {
+  const sorted = drops.toSorted(
+    (one, other) =>
+      (other.drop.most ?? -1) - (one.drop.most ?? -1) ||
+      (one.monster.level ?? 0) - (other.monster.level ?? 0) ||
+      one.monster.id - other.monster.id,
+  );
+  const byMonster = new Map(sorted.toReversed().map((one) => [one.monster.id, one]));
+  const { total, rows } = partOf(sorted.filter((one) => byMonster.get(one.monster.id) === one));
   return {
     total,
-    rows: first.map(({ monster, drop }) => ({ monster: monsterRef(monster, language), ...chanceOf(drop) })),
+    rows: rows.map(({ monster, drop }) => ({ monster: monsterRef(monster, language), ...chanceOf(drop) })),
   };
 }
 
@@ -116,7 +121,6 @@ function questsPart(id: number, quests: readonly PageTableRows["quests"][number]
   return partOf(rows);
 }
 
-/** An exchange with an item that the catalogue does not have would say less than it costs: it is left out. */
 function exchangesPart(
   id: number,
   exchanges: readonly ExchangeRow[],
@@ -129,18 +133,14 @@ function exchangesPart(
         const ref = refOf(item);
         return ref ? [{ item: ref, ...more }] : [];
       });
-  const isKnown = ({ item }: Readonly<{ item: number }>) => refOf(item) !== undefined;
-  const shown = exchanges.filter(
-    ({ input, output }) => input.length <= MAX_SIDE && input.every(isKnown) && output.some(isKnown),
-  );
   const rows: ExchangePart["rows"] = [];
   let named = 0;
-  for (const { menu, input, output } of shown) {
+  for (const { menu, input, output } of exchanges) {
     named += Math.min(MAX_SIDE, input.length) + Math.min(MAX_SIDE, output.length);
     if (rows.length === MAX_ROWS || named > MAX_EXCHANGED) break;
     rows.push({ menu, input: sideOf(input), output: sideOf(output) });
   }
-  return { total: shown.length, rows };
+  return { total: exchanges.length, rows };
 }
 
 /** The item itself is among the first, so that it is not cut off. */
