@@ -35,7 +35,10 @@ export function SearchReading({ list, onChange }: SearchReadingProps) {
               key={partText(part)}
               size="sm"
               aria-label={t("items.reading.remove", { part: partText(part) })}
-              onClick={() => onChange({ q: part.without || undefined })}
+              onClick={({ currentTarget }) => {
+                focusBeside(currentTarget);
+                onChange({ q: part.without || undefined });
+              }}
             >
               <span className="num whitespace-normal">{partText(part)}</span>
               <X className="size-3.5 flex-none" aria-hidden="true" />
@@ -52,6 +55,14 @@ export function SearchReading({ list, onChange }: SearchReadingProps) {
       </div>
     </div>
   );
+}
+
+/** A removed button loses the focus: to the next part, or to the search field after the last one. */
+function focusBeside(button: HTMLElement): void {
+  const next = button.nextElementSibling ?? button.parentElement?.querySelector("button");
+  const field = button.closest("main")?.querySelector("input[type=search]");
+  const target = next === button ? field : next;
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /** "Ring", "Critical Chance at least 5%". */
