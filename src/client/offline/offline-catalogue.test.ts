@@ -99,6 +99,19 @@ test.each([
   expect(await cacheNewestCatalogue({ response })).toBeNull();
 });
 
+test("the search index is cached anew if it was cached before", async () => {
+  await open("items").put(
+    pathOf(itemsEndpoints.manifest),
+    Response.json({ ...manifest("a1", "f1"), search: hash("5e1") }),
+  );
+  for (const name of ["a1", "5e1"]) await open("item-files").put(file(name), Response.json([]));
+  online.set(file("a2"), list([]));
+  online.set(file("5e2"), {});
+  const response = Response.json({ ...manifest("a2", "f2"), search: hash("5e2") });
+  expect(await cacheNewestCatalogue({ response })).toBe(response);
+  expect(files()).toEqual([file("a2"), file("5e2")].sort());
+});
+
 test("the items of the cash shop are cached anew if they were cached before", async () => {
   const cashShop = { before: { ...manifest("a1", "f1"), cashShop: hash("cc1") }, newest: hash("cc2") };
   await open("items").put(pathOf(itemsEndpoints.manifest), Response.json(cashShop.before));

@@ -115,18 +115,22 @@ export function useItems(language: Language, isWanted = true) {
 }
 
 /**
- * What the items of `useItems` are searched with. Requested after them, once `isWanted`; until then, and in older catalogues,
- * `undefined`.
+ * What the items of `useItems` are searched with, requested after them once `isWanted`; `undefined` until then, in older catalogues
+ * and where it cannot be loaded.
  */
 export function useItemSearch(
   language: Language,
   { items, manifest }: Readonly<{ items: readonly Item[] | undefined; manifest: ItemsManifest | undefined }>,
   isWanted = true,
-): CatalogueSearch | undefined {
+) {
   const file = fileQuery(manifest?.search, ItemSearchFile);
   const isNeeded = isWanted && items !== undefined && manifest?.search !== undefined;
-  const { data } = useQuery({ ...file, enabled: isNeeded });
-  return useMemo(() => data && { index: indexOnce(data), language }, [data, language]);
+  const { data, isLoading } = useQuery({ ...file, enabled: isNeeded });
+  const search: CatalogueSearch | undefined = useMemo(
+    () => data && { index: indexOnce(data), language },
+    [data, language],
+  );
+  return { search, isSearchLoading: isLoading };
 }
 
 /** Skills, pets, house NPCs and achievements. */

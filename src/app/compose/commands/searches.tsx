@@ -37,7 +37,7 @@ export function useCatalogueSearch(typed: string) {
   const query = useDeferredValue(typed);
   const isWanted = query.length >= MIN_SEARCHED;
   const { items, manifest, isFetching } = useItems(language, isWanted);
-  const search = useItemSearch(language, { items, manifest }, isWanted);
+  const { search, isSearchLoading } = useItemSearch(language, { items, manifest }, isWanted);
   const matches = useMemo(() => {
     if (!items || !isWanted) return [];
     const { name, level } = parseLevelQuery(query);
@@ -64,7 +64,7 @@ export function useCatalogueSearch(typed: string) {
       label: t("commands.allFound", { number: number(matches.length) }),
       run: () => void navigate({ to: "/fwc-items", search: itemSearch(query) }),
     });
-  return { commands, isLoading: isWanted && !items && isFetching };
+  return { commands, isLoading: isWanted && (isSearchLoading || (!items && isFetching)) };
 }
 
 function itemSearch(query: string) {

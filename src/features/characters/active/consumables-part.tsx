@@ -1,13 +1,13 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import { useItemDetails, useItems } from "#client/state/use-items.ts";
+import { useItemDetails, useItemSearch, useItems } from "#client/state/use-items.ts";
+import { findItems } from "#domain/catalogue/search/find-items.ts";
 import { UPCUT_STONE } from "#domain/character/character.ts";
 import { withActive } from "#domain/gear/active/active-changes.ts";
 import { isLasting } from "#domain/gear/active/buffs.ts";
 import { GEAR_LIMITS } from "#domain/gear/build.ts";
 import type { Wearable } from "#domain/gear/equip-rules.ts";
 import { itemAbilities } from "#domain/gear/item-abilities.ts";
-import { searchByName } from "#domain/text/search.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button, IconButton } from "#ui/layout/button.tsx";
@@ -94,16 +94,17 @@ function AddConsumableDialog({ ids, effect, isOpen, onClose, onPut }: AddConsuma
   const { t } = useTranslation();
   const { language } = useLocale();
   const [query, setQuery] = useState("");
-  const { items = [], details } = useItems(language, isOpen);
+  const { items = [], details, manifest } = useItems(language, isOpen);
+  const { search } = useItemSearch(language, { items, manifest }, isOpen);
   const consumables = isOpen ? items.filter(({ category }) => category === "consumables") : [];
-  const index = consumables.map((thing) => ({ thing, text: thing.searched }));
-  const matches = query.trim() ? searchByName(index, query) : consumables;
+  const found = query.trim() ? findItems(query, items, search).ranks : undefined;
+  const matches = found ? consumables.filter(({ id }) => found.has(id)) : consumables;
   const loaded = useItemDetails(
     items,
     details,
     matches.slice(0, MAX_LOADED).map(({ id }) => id),
   );
-  const found = matches.slice(0, MAX_LOADED).flatMap(({ id, name }) => {
+  const offered = matches.slice(0, MAX_LOADED).flatMap(({ id, name }) => {
     const item = loaded.detailOf(id);
     if (!item || !lasts(item)) return [];
     return [{ id, name, detail: effect(item), isActive: ids.includes(id) }];
@@ -115,7 +116,7 @@ function AddConsumableDialog({ ids, effect, isOpen, onClose, onPut }: AddConsuma
       onClose={onClose}
       query={query}
       onQuery={setQuery}
-      found={found.slice(0, MAX_FOUND)}
+      found={offered.slice(0, MAX_FOUND)}
       none={t("active.noneFound")}
       onAdd={(id) => onPut(id, (all) => (all.includes(id) ? all : [...all, id]))}
     />

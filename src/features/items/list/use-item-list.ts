@@ -126,7 +126,7 @@ function useFoundItems({ filter, sort, columns }: ItemQuery) {
   const catalogue = useItems(language);
   const items = isHydrated ? catalogue.items : undefined;
   const { sets } = catalogue;
-  const search = useItemSearch(language, catalogue);
+  const { search, isSearchLoading } = useItemSearch(language, catalogue);
   const { data: rendered } = useQuery<FirstItems>({
     queryKey: RENDERED_ITEMS_KEY,
     queryFn: skipToken,
@@ -142,11 +142,14 @@ function useFoundItems({ filter, sort, columns }: ItemQuery) {
   const loadedFacts = useMemo(() => items && catalogueFacts(items), [items]);
   const first = rendered?.language === language ? rendered : undefined;
   const isFirst = first !== undefined && JSON.stringify(first.list.query) === query;
+  // Names alone may find nothing where the whole index does, or less than the server.
+  const isWaiting =
+    isSearchLoading && filter.query.trim() !== "" && (isFirst || loadedList?.items.length === 0);
   return {
     ...catalogue,
     items,
     /** `undefined` until the catalogue is loaded, unless the server has rendered the same list. */
-    list: loadedList ?? (isFirst ? first.list : undefined),
+    list: isWaiting || !loadedList ? (isFirst ? first.list : undefined) : loadedList,
     facts: loadedFacts ?? first?.facts,
     manifest: catalogue.manifest ?? first?.manifest,
     isError: isHydrated && catalogue.isError,
