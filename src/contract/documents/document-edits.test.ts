@@ -56,6 +56,13 @@ test.each<[string, DocumentName, Contents, unknown, Told[]]>([
     [],
   ],
   [
+    "two products that are not asked about",
+    "products",
+    [products({}), products({ unasked: { a: true } }), products({ unasked: { b: true } })],
+    products({ unasked: { a: true, b: true } }),
+    [],
+  ],
+  [
     "two items of a list, and the stock of one",
     "products",
     [

@@ -39,18 +39,21 @@ export const StoredProducts = v.object({
   stock: record(MAX_STOCKED, Stock),
   /** Not in the shop link, by slug. */
   hidden: record(MAX_STOCKED, Hidden),
+  /** What was paid in the shop is not asked again, by slug. Earlier versions did not ask. */
+  unasked: v.optional(record(MAX_STOCKED, Hidden), {}),
 });
 export type StoredProducts = Readonly<v.InferOutput<typeof StoredProducts>>;
 
-export const NO_PRODUCTS: StoredProducts = { seller: "", items: {}, stock: {}, hidden: {} };
+export const NO_PRODUCTS: StoredProducts = { seller: "", items: {}, stock: {}, hidden: {}, unasked: {} };
 
-const RECORDS = ["items", "stock", "hidden"] as const;
-const MOST = { items: MAX_LISTED_ITEMS, stock: MAX_STOCKED, hidden: MAX_STOCKED };
+const RECORDS = ["items", "stock", "hidden", "unasked"] as const;
+const MOST = { items: MAX_LISTED_ITEMS, stock: MAX_STOCKED, hidden: MAX_STOCKED, unasked: MAX_STOCKED };
 
 const RecordEdit = v.variant("field", [
   valueEditOf("items", ItemSlug, StoredItem),
   valueEditOf("stock", Key, Stock),
   valueEditOf("hidden", Key, Hidden),
+  valueEditOf("unasked", Key, Hidden),
 ]);
 type RecordEdit = v.InferOutput<typeof RecordEdit>;
 type ProductEdit = RecordEdit | FieldEdit;

@@ -8,6 +8,7 @@ import {
   documentsEndpoints,
   type SentChange,
 } from "#contract/documents/documents.ts";
+import { NO_PRODUCTS } from "#contract/documents/product-document.ts";
 import { MAX_REPLACED } from "#contract/documents/replaced-value.ts";
 import { MAX_OWN_PRICES } from "#contract/documents/value-documents.ts";
 import * as Cart from "#domain/order/cart.ts";
@@ -55,6 +56,16 @@ describe("changes of a document", () => {
     expect(await documentsOf(ole)).toEqual([]);
     expect((await send(visitor(), [add(3)])).status).toBe(401);
     expect((await send(phone.as(ole.id), [add(3)])).status).toBe(409);
+  });
+
+  test("of products that are not asked about are joined from two devices", async () => {
+    const [phone, desktop] = [await member("ada"), await member("ada")];
+    const refused = (slug: string) =>
+      change(NO_PRODUCTS, { ...NO_PRODUCTS, unasked: { [slug]: true } }, "products");
+    await changed(phone, [refused("rose-petals")], "products");
+    await changed(desktop, [refused("silver-ring")], "products");
+    const unasked = { "rose-petals": true, "silver-ring": true };
+    expect(await documentsOf(phone)).toMatchObject([{ name: "products", content: { unasked } }]);
   });
 
   test("are applied once, however often and in whichever request they are sent", async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { PriceSharing } from "#client/state/price-sharing.ts";
+import { PriceQuestions, PriceSharing } from "#client/state/price-sharing.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { usePageUrl } from "#client/url-state/use-page-url.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
@@ -18,6 +18,7 @@ import { NO_SERVERS, serversQuery } from "#features/shop/shop.client.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Page } from "#ui/layout/page.tsx";
+import { AskedProducts } from "./asked-products.tsx";
 import { ShopItemList } from "./shop-item-list.tsx";
 import { ShopOrder } from "./shop-order.tsx";
 
@@ -58,15 +59,17 @@ export function ShopScreen() {
               <ShopItemList search={search} onSearch={merge} />
             </Page>
           </div>
-          <ShopOrder
-            catalogue={catalogue}
-            servers={servers}
-            tool={state.tool}
-            onTool={showTool}
-            isOpen={state.isOrderOpen}
-            // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).
-            onOpen={(isOpen) => merge({ order: isOpen ? "open" : undefined })}
-          />
+          <PriceQuestions value={AskedProducts}>
+            <ShopOrder
+              catalogue={catalogue}
+              servers={servers}
+              tool={state.tool}
+              onTool={showTool}
+              isOpen={state.isOrderOpen}
+              // Replaces the history entry: the drawer has its own entry for Back (see ui/overlay/back.ts).
+              onOpen={(isOpen) => merge({ order: isOpen ? "open" : undefined })}
+            />
+          </PriceQuestions>
           <PrintedOrder />
         </div>
       </PriceSharing>

@@ -1,10 +1,13 @@
 import * as check from "fast-check";
 import { expect, test } from "vitest";
 import { dayAfter } from "../rate-history.ts";
-import { isPlayersPriceShown, type PriceBefore, playersPrice, type SharedPrice } from "./players-price.ts";
-
-/** A shared price counts for this many days. */
-const PRICE_DAYS = 45;
+import {
+  isPlayersPriceShown,
+  PRICE_DAYS,
+  type PriceBefore,
+  playersPrice,
+  type SharedPrice,
+} from "./players-price.ts";
 
 const TODAY = "2026-11-24";
 const ago = (days: number) => dayAfter(TODAY, -days);

@@ -8,7 +8,7 @@ import { FEWEST_KNOWN, KNOWN_MEMBER_DAYS, voteWeights } from "./vote-weights.ts"
  */
 export const FIRST_PRICE_ACCOUNT_DAYS = 30;
 /** Older prices count only where no newer one exists. */
-const PRICE_DAYS = 45;
+export const PRICE_DAYS = 45;
 /** Whole days (UTC). */
 const CHANGE_DAYS = 2;
 /** The same number counts as shared again only after these days, so that repeats do not postpone when a change is believed. */

@@ -1,8 +1,10 @@
 import { ChevronRight } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useContext, useRef, useState } from "react";
+import { PriceQuestions } from "#client/state/price-sharing.ts";
 import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { type Rate, restated } from "#domain/money/rate.ts";
+import { quantities } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { AdjustmentField } from "#features/cart/terms/adjustment-field.tsx";
 import { BuyerAndNote } from "#features/cart/terms/buyer-and-note.tsx";
@@ -33,10 +35,14 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
   const { format } = usePreferences();
   const copying = useCopying(useOrderMessages(view, format), format);
   const [uncopied, setUncopied] = useState<string>();
+  const [isCopied, setCopied] = useState(false);
+  const Questions = useContext(PriceQuestions);
 
   async function copyOrder() {
-    if (await copying.copyMessage()) tearOff(slip.current);
-    else setUncopied(copying.message);
+    const isLast = copying.part === copying.messages.length - 1;
+    if (!(await copying.copyMessage())) return setUncopied(copying.message);
+    tearOff(slip.current);
+    if (isLast) setCopied(true);
   }
 
   return (
@@ -52,6 +58,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
         )}
         {order && <PricedOrder view={view} order={order} />}
         <OrderText view={view} copying={copying} save={save} onCopy={copyOrder} />
+        {isCopied && Questions && <Questions slugs={[...quantities(view.cart).keys()]} />}
         <BuyerAndNote cart={view.cart} onSave={view.actions.setBuyerAndNote} />
       </div>
       {/* On a phone: below the cart and always visible. */}

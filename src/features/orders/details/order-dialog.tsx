@@ -1,6 +1,8 @@
 import { Bookmark, Check, Pencil } from "lucide-react";
-import { useId } from "react";
+import { useContext, useId, useState } from "react";
+import { PriceQuestions } from "#client/state/price-sharing.ts";
 import type { KnownServer } from "#contract/shop.ts";
+import { quantities } from "#domain/order/cart.ts";
 import { type Balance, balance, canEditLines, owedFor, pricedAsSaved } from "#domain/order/saved-order.ts";
 import type { ShopCatalogue } from "#domain/order/shop-catalogue.ts";
 import { type Deletion, useOrder } from "#features/orders/orders.client.ts";
@@ -69,6 +71,8 @@ function Order({ order, onClose, catalogue, servers, onReused, parts }: OrderPro
   const { t } = useTranslation();
   const left = balance(order);
   const editing = useContentDraft(order);
+  const [isCopied, setCopied] = useState(false);
+  const Questions = useContext(PriceQuestions);
   const edit = useFocusBack(editing.isEditing);
   const isEditable = canEditLines(order.state);
   if (editing.isEditing && isEditable)
@@ -78,6 +82,9 @@ function Order({ order, onClose, catalogue, servers, onReused, parts }: OrderPro
       <OrderFacts order={order} servers={servers} />
       <OrderBalance order={order} balance={left} onRaise={editing.open} />
       <OrderSteps order={order} balance={left} />
+      {Questions && order.state === "delivered" && (
+        <Questions slugs={[...quantities(order.content.cart).keys()]} />
+      )}
       <OrderPayments order={order} />
       <SentNote order={order} catalogue={catalogue} />
       <SavedLines
@@ -101,8 +108,12 @@ function Order({ order, onClose, catalogue, servers, onReused, parts }: OrderPro
         servers={servers}
         onClose={onClose}
         onReused={onReused}
+        onCopied={() => setCopied(true)}
         CopyText={parts.CopyText}
       />
+      {Questions && isCopied && order.state !== "delivered" && (
+        <Questions slugs={[...quantities(order.content.cart).keys()]} />
+      )}
     </div>
   );
 }

@@ -40,9 +40,11 @@ type OrderFootProps = Pick<OrderParts, "CopyText"> &
     servers: readonly KnownServer[];
     onClose: () => void;
     onReused: () => void;
+    onCopied: () => void;
   }>;
 
-export function OrderFoot({ order, catalogue, servers, onClose, onReused, CopyText }: OrderFootProps) {
+export function OrderFoot(props: OrderFootProps) {
+  const { order, catalogue, servers, onClose, onReused, onCopied, CopyText } = props;
   const { t } = useTranslation();
   const reuse = useReuse(catalogue);
   const remove = useDeletion(order, onClose);
@@ -57,7 +59,10 @@ export function OrderFoot({ order, catalogue, servers, onClose, onReused, CopyTe
           note={order.note}
           catalogue={catalogue}
           server={servers.find(({ id }) => id === order.server)?.name}
-          onCopied={() => orderChanges.tellSent(order)}
+          onCopied={() => {
+            orderChanges.tellSent(order);
+            onCopied();
+          }}
         />
         <Button onClick={() => reuse(order) && onReused()}>
           <Repeat className="size-4" aria-hidden="true" />

@@ -13,12 +13,13 @@ export const sharedPricesQuery = (player: string) =>
     meta: { persistedSchema: CachedSharedPrices },
   });
 
-/**
- * Returns what the player shares as the price of a product, with the changes that the server does not have yet; `undefined` if
- * they share none, or are no member. Without a product it only loads them, because an undo restores them.
- */
-export function useSharedPrice(member: string | undefined, slug: string | undefined) {
+/** What the player shares, with the changes that the server does not have yet; `undefined` until it is known, or for no member. */
+export function useSharedPrices(member: string | undefined) {
   const { data } = useQuery({ ...sharedPricesQuery(member ?? ""), enabled: !!member });
   const known = useOptimisticData(data, "prices", member ?? "", sharedPricesWithChange);
-  return member === undefined ? undefined : known?.prices.find((price) => price.slug === slug);
+  return member === undefined ? undefined : known?.prices;
 }
+
+/** What the player shares of a product. Without a product it only loads the prices, because an undo restores them. */
+export const useSharedPrice = (member: string | undefined, slug: string | undefined) =>
+  useSharedPrices(member)?.find((price) => price.slug === slug);
