@@ -34,7 +34,7 @@ export type GeneratedRequest = Readonly<{
  * are replaced when the request is sent, because they come from a response.
  */
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  id: ["order-1", "order-2", "order-3", "character-1", "eden", "1", "2", "999999999999999"],
+  id: ["order-1", "order-2", "order-3", "character-1", "eden", "1", "2", "4351", "999999999999999"],
   paymentId: ["payment-1", "payment-2"],
   kind: BIN_KINDS,
   slug: ["gold-ring", "silver-ring"],

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as v from "valibot";
 import { beforeEach, expect, inject, onTestFinished, test, vi } from "vitest";
+import { ItemPage, itemPageEndpoints } from "#contract/item-pages.ts";
 import { ItemsList, ItemsManifest, itemsEndpoints } from "#contract/items.ts";
 import { type Coordination, singleNode } from "#server/db/coordination.ts";
 import { joinNodes } from "#server/db/joined-node.ts";
@@ -21,6 +22,7 @@ import {
   rollBack,
 } from "./catalogue-store.server.ts";
 import { changeSharedCatalogue } from "./shared-catalogue.server.ts";
+import { NO_HISTORY, nextHistory } from "./version-history.server.ts";
 
 const items = shippedItems();
 /** Five seconds, and more on a busy machine. */
@@ -59,6 +61,10 @@ async function node(dataDir = newFolder(), alone?: Coordination) {
     manifest: async () =>
       v.parse(ItemsManifest, await (await request(pathOf(itemsEndpoints.manifest))).json()),
     file,
+    page: async (id: number) => {
+      const path = pathOf(itemPageEndpoints.item, { params: { id: String(id) }, query: { language: "en" } });
+      return v.parse(ItemPage, await (await request(path)).json());
+    },
     list: async (hash: string) => v.parse(ItemsList, await (await file(hash)).json()),
   };
 }
@@ -68,7 +74,10 @@ async function addTo(dataDir: string, count: number): Promise<void> {
   const folder = itemsFolder(dataDir);
   const version = { source: "a test", date: "2026-11-01", version: count, replaced: "shipped" };
   const importedAt = new Date(2026, 10, 1, 0, 0, count).toISOString();
-  const name = await addVersion(folder, { ...version, importedAt }, { items: items.slice(0, count) }, 5);
+  const imported = items.slice(0, count);
+  const head = { date: version.date, version: count, importedAt, isFirst: false };
+  const history = nextHistory(NO_HISTORY, { ...head, before: items.slice(0, count + 1), after: imported });
+  const name = await addVersion(folder, { ...version, importedAt }, { items: imported, history }, 5);
   activateVersion(folder, name);
   pruneVersions(folder);
 }
@@ -97,6 +106,16 @@ test("an import and a rollback are served by every node within five seconds", as
     );
     // Open pages keep their files.
     expect((await file(earlier?.list ?? "")).status).toBe(200);
+  }
+});
+
+test("every node has the pages of an import, with the items that are gone", async () => {
+  const nodes = [await node(), await node()];
+  await change((dataDir) => addTo(dataDir, 10));
+  for (const { manifest, page } of nodes) {
+    await vi.waitFor(async () => expect(await manifest()).toMatchObject({ count: 10 }), SERVED_WITHIN);
+    expect(await page(items[3]?.id ?? 0)).toMatchObject({ item: items[3], history: [] });
+    expect(await page(items[10]?.id ?? 0)).toMatchObject({ item: items[10], gone: { version: 10 } });
   }
 });
 

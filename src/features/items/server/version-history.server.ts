@@ -92,7 +92,9 @@ function changesOf(
 ): VersionEntry["changed"] {
   return after.flatMap((item) => {
     const earlier = before.get(item.id);
-    const fields = earlier ? fieldChanges(earlier, item) : [];
+    // Most items are the same, which is quickly seen.
+    if (!earlier || JSON.stringify(earlier) === JSON.stringify(item)) return [];
+    const fields = fieldChanges(earlier, item);
     if (fields.length === 0) return [];
     return [
       {
