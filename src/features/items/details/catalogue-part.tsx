@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, useContext, useId } from "react";
 import type { ItemRef, MonsterRef } from "#contract/item-pages.ts";
 import { itemAddress } from "#domain/catalogue/item-address.ts";
+import { LOCALE } from "#domain/game/language.ts";
+import type { Translator } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { useItemWords } from "./item-words.ts";
@@ -28,20 +30,20 @@ export function Part({ title, children }: PartProps) {
 type RowsProps<Row> = Readonly<{
   total: number;
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
   children: (row: Row) => ReactNode;
 }>;
 
 /** The first rows, and how many more there are. */
-export function Rows<Row>({ total, rows, keyOf, children }: RowsProps<Row>) {
+export function Rows<Row>({ total, rows, children }: RowsProps<Row>) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const more = total - rows.length;
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)]">
-        {rows.map((row) => (
-          <li key={keyOf(row)} className="border-t border-line">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a document keep their order, and may repeat.
+          <li key={index} className="border-t border-line">
             {children(row)}
           </li>
         ))}
@@ -140,10 +142,18 @@ const RANKS = [
   "worldboss",
 ] as const;
 
-export function useMonsterWords() {
-  const { t } = useTranslation();
-  const { locale } = useLocale();
-  const percent = new Intl.NumberFormat(locale, {
+type MonsterWords = ReturnType<typeof monsterWords>;
+const wordsOf = new WeakMap<Translator, MonsterWords>();
+
+export function useMonsterWords(): MonsterWords {
+  const translator = useTranslation();
+  const words = wordsOf.get(translator) ?? monsterWords(translator);
+  wordsOf.set(translator, words);
+  return words;
+}
+
+function monsterWords({ t, language }: Translator) {
+  const percent = new Intl.NumberFormat(LOCALE[language], {
     style: "percent",
     maximumSignificantDigits: 3,
   });

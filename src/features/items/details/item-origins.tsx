@@ -1,5 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import type { ItemPage } from "#contract/item-pages.ts";
+import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import {
@@ -25,7 +26,7 @@ export function ItemOrigins({ page }: Readonly<{ page: ItemPage }>) {
       {quests && quests.total > 0 && <QuestsOfItem quests={quests} />}
       {alike.length > 0 && (
         <Part title={t("catalogue.alike")}>
-          <Rows total={alike.length} rows={alike} keyOf={({ id }) => id}>
+          <Rows total={alike.length} rows={alike}>
             {(item) => (
               <LinkedRow link={<ItemLink item={item} />}>
                 <ItemNote item={item} byRarity />
@@ -43,7 +44,7 @@ function DropsOfItem({ drops }: Readonly<{ drops: NonNullable<ItemPage["drops"]>
   const words = useMonsterWords();
   return (
     <Part title={t("catalogue.drops")}>
-      <Rows {...drops} keyOf={({ monster }) => monster.id}>
+      <Rows {...drops}>
         {({ monster, chance }) => (
           <LinkedRow link={<MonsterLink monster={monster} />}>
             <span className="num flex-none text-sm text-text-2">
@@ -60,18 +61,41 @@ function Sellers({ sellers }: Readonly<{ sellers: NonNullable<ItemPage["sellers"
   const { t } = useTranslation();
   return (
     <Part title={t("catalogue.sellers")}>
-      <Rows {...sellers} keyOf={({ npc, place, tab }) => [npc, place, tab].join()}>
+      <Rows {...sellers}>
         {({ npc, place, tab }) => (
           <p className="py-1.5">
             {npc}
             <span className="ml-2 text-sm text-text-3">
-              {[place, tab].filter((part) => part !== undefined).join(" · ")}
+              {[...(place === undefined ? [] : [placeWord(place, t)]), ...(tab ? [tab] : [])].join(" · ")}
             </span>
           </p>
         )}
       </Rows>
     </Part>
   );
+}
+
+const PLACES = [
+  "lodestar",
+  "lodelight",
+  "flyingstation",
+  "weaponstore",
+  "armorstore",
+  "foodstore",
+  "magicstore",
+  "generalstore",
+  "publicoffice",
+  "questoffice",
+  "dungeon",
+  "shieldstore",
+  "warpzone",
+  "instance",
+] as const;
+
+/** A newer place is shown as the game writes it. */
+function placeWord(word: string, t: Translate): string {
+  const known = PLACES.find((one) => one === word);
+  return known ? t(`catalogue.place.${known}`) : word;
 }
 
 type Exchange = NonNullable<ItemPage["madeFrom"]>["rows"][number];
@@ -82,9 +106,7 @@ function Exchanges({
 }: Readonly<{ title: string; exchanges: NonNullable<ItemPage["usedIn"]> }>) {
   return (
     <Part title={title}>
-      <Rows {...exchanges} keyOf={(exchange) => JSON.stringify(exchange)}>
-        {(exchange) => <ExchangeRow exchange={exchange} />}
-      </Rows>
+      <Rows {...exchanges}>{(exchange) => <ExchangeRow exchange={exchange} />}</Rows>
     </Part>
   );
 }
@@ -130,7 +152,7 @@ function QuestsOfItem({ quests }: Readonly<{ quests: NonNullable<ItemPage["quest
   const { number } = useLocale();
   return (
     <Part title={t("catalogue.quests.title")}>
-      <Rows {...quests} keyOf={({ name, level, need }) => [name, level, need].join()}>
+      <Rows {...quests}>
         {({ name, level, count, need }) => (
           <LinkedRow
             link={

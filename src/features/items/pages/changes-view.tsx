@@ -74,7 +74,7 @@ function ChangedItems({ kind, total, rows }: ChangedItemsProps) {
       <summary className="num min-h-11 cursor-pointer py-2 font-semibold md:min-h-8 md:py-1">
         {t(`catalogue.changes.${kind}`, { count: total, number: number(total) })}
       </summary>
-      <Rows total={total} rows={rows} keyOf={({ item }) => item.id}>
+      <Rows total={total} rows={rows}>
         {({ item, fields }) => (
           <LinkedRow link={<ItemLink item={item} />}>
             {fields === undefined ? (

@@ -102,7 +102,7 @@ function MonsterDrops({ drops }: Pick<MonsterPage, "drops">) {
       {drops.total === 0 ? (
         <p className="text-text-2">{t("catalogue.monster.nothing")}</p>
       ) : (
-        <Rows {...drops} keyOf={({ item }) => item.id}>
+        <Rows {...drops}>
           {({ item, chance, isCommon }) => (
             <LinkedRow link={<ItemLink item={item} />}>
               <span className="grid flex-none justify-items-end">

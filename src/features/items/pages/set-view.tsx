@@ -36,7 +36,7 @@ export function SetView() {
           <SetBonusLines bonus={set.bonus} />
         </Part>
         <Part title={t("catalogue.set.parts")}>
-          <Rows total={set.parts.length} rows={set.parts} keyOf={(part) => part.id}>
+          <Rows total={set.parts.length} rows={set.parts}>
             {(part) => (
               <LinkedRow link={<ItemLink item={part} />}>
                 <ItemNote item={part} />
