@@ -1,6 +1,12 @@
 import { useHydrated, useLocation, useRouter, useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import type { SearchValues, UrlDefinition } from "./url-definition.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    mask?: string;
+  }
+}
 
 /** The path that the address bar shows, and that a copied address opens; `undefined` for the page's own. */
 type MaskOf<Params> = (search: Params) => string | undefined;
@@ -29,7 +35,8 @@ export function usePageUrl<State, Params extends object>(
       const mask = maskOf?.(validate(textsIn<Params>(router.buildLocation(target).search)));
       void router.navigate({
         ...target,
-        ...(mask !== undefined && { mask: { to: mask } }),
+        // The router ignores a mask by which alone two locations differ.
+        ...(mask !== undefined && { mask: { to: mask }, state: { mask } }),
         hashScrollIntoView: false,
         replace,
         resetScroll: false,
@@ -39,6 +46,10 @@ export function usePageUrl<State, Params extends object>(
     },
     [page, validate, maskOf, router],
   );
+  useEffect(() => {
+    // The page was opened without its mask, or before what the mask is made of had arrived.
+    if (maskOf?.(search) !== undefined && !router.latestLocation.maskedLocation) merge(search);
+  }, [maskOf, search, router, merge]);
   return { state, search, merge };
 }
 

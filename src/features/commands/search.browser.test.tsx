@@ -42,7 +42,7 @@ test("the search finds items of the catalogue, characters and saved orders", asy
   await openFirst("Guardian Sword");
   const item = page.getByRole("dialog", { name: "Guardian Sword" });
   await expect.element(item).toBeVisible();
-  await expect.poll(() => location.href).toMatch(/\/fwc-items\?item=1800$/);
+  await expect.poll(() => location.href).toMatch(/\/fwc-items\/1800-guardian-sword$/);
   await userEvent.keyboard("{Escape}");
   // No shortcut works in an open dialog.
   await expect.element(item).not.toBeInTheDocument();

@@ -42,6 +42,14 @@ test("a reload keeps the list below the open item", async () => {
   await expect.element(grid()).toBeVisible();
 });
 
+test("an old link opens the item, and shows its present address", async () => {
+  await openItems("/fwc-items?fwc=0&item=4351");
+  await expect.element(details("Ales Suit")).toBeVisible();
+  await address().toBe("/fwc-items/4351-ales-suit");
+  await userEvent.keyboard("{Escape}");
+  await address().toBe("/fwc-items?fwc=0");
+});
+
 test("the copied address opens the page", async () => {
   await openItems();
   await navigate("/fwc-items/385-bloody-obsidian-slayer");
