@@ -3,7 +3,7 @@ import type { GameItem } from "#contract/items.ts";
 import { itemSlug } from "#domain/order/listed-item.ts";
 import { priceKind } from "#domain/order/shop-catalogue.ts";
 import { foldText } from "#domain/text/search.ts";
-import { Part } from "#features/items/details/catalogue-part.tsx";
+import { CataloguePart } from "#features/items/details/catalogue-part.tsx";
 import { useListedProducts } from "#features/shop/listed-products.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Amount } from "#ui/format/money.tsx";
@@ -26,7 +26,7 @@ export function ItemPrices({ item }: Readonly<{ item: GameItem }>) {
     price && kind && kind !== "own" ? wordsOf(kind, price.fcoins, shared).words : sharedWords(shared);
   if (!price && words === undefined) return null;
   return (
-    <Part title={t("catalogue.price.title")}>
+    <CataloguePart title={t("catalogue.price.title")}>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         {price && <Amount amount={price.fcoins} currency="fc" />}
         {words !== undefined && <span className="text-sm text-text-2">{words}</span>}
@@ -38,6 +38,6 @@ export function ItemPrices({ item }: Readonly<{ item: GameItem }>) {
           {t("catalogue.price.open")}
         </Link>
       </p>
-    </Part>
+    </CataloguePart>
   );
 }

@@ -14,7 +14,7 @@ export const PartHeading = createContext<"h2" | "h3">("h2");
 
 type PartProps = Readonly<{ title: ReactNode; children: ReactNode }>;
 
-export function Part({ title, children }: PartProps) {
+export function CataloguePart({ title, children }: PartProps) {
   const id = useId();
   const Heading = useContext(PartHeading);
   return (

@@ -7,7 +7,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Failure, Tag } from "#ui/feedback/notice.tsx";
 import { useLocale } from "#ui/format/locale.ts";
 import { Amount } from "#ui/format/money.tsx";
-import { Part } from "./catalogue-part.tsx";
+import { CataloguePart } from "./catalogue-part.tsx";
 import { ItemHistory } from "./item-history.tsx";
 import { ItemOrigins } from "./item-origins.tsx";
 import { attackSpeedWord, useAbilityText, useDurationText, useItemWords } from "./item-words.ts";
@@ -198,7 +198,7 @@ function Effects({ item, detail }: FactsProps) {
   const abilities = detail?.abilities ?? [];
   if (stats.length === 0 && abilities.length === 0) return null;
   return (
-    <Part title={t("items.detail.effects")}>
+    <CataloguePart title={t("items.detail.effects")}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
         {stats.map(({ stat, line }) => (
           <Effect key={`${stat} ${line.unit}`} name={words.parameter(stat)} amount={words.line(line)} />
@@ -212,7 +212,7 @@ function Effects({ item, detail }: FactsProps) {
           />
         ))}
       </dl>
-    </Part>
+    </CataloguePart>
   );
 }
 

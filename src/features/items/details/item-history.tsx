@@ -1,7 +1,7 @@
 import type { ItemChange } from "#contract/item-pages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
-import { Part } from "./catalogue-part.tsx";
+import { CataloguePart } from "./catalogue-part.tsx";
 import { useFieldWords } from "./field-words.ts";
 
 /** What the versions of the game's data changed about an item, the newest first. */
@@ -11,7 +11,7 @@ export function ItemHistory({ history }: Readonly<{ history: readonly ItemChange
   const words = useFieldWords();
   if (history.length === 0) return null;
   return (
-    <Part title={t("catalogue.history.title")}>
+    <CataloguePart title={t("catalogue.history.title")}>
       <ol className="grid grid-cols-[minmax(0,1fr)] *:border-t *:border-line *:py-1.5">
         {history.map(({ date: day, version, kind, fields }) => (
           <li key={`${day} ${version} ${kind}`}>
@@ -34,6 +34,6 @@ export function ItemHistory({ history }: Readonly<{ history: readonly ItemChange
           </li>
         ))}
       </ol>
-    </Part>
+    </CataloguePart>
   );
 }

@@ -4,11 +4,11 @@ import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import {
+  CataloguePart,
   ItemLink,
   ItemNote,
   LinkedRow,
   MonsterLink,
-  Part,
   Rows,
   useMonsterWords,
 } from "./catalogue-part.tsx";
@@ -25,7 +25,7 @@ export function ItemOrigins({ page }: Readonly<{ page: ItemPage }>) {
       {usedIn && usedIn.total > 0 && <Exchanges title={t("catalogue.usedIn")} exchanges={usedIn} />}
       {quests && quests.total > 0 && <QuestsOfItem quests={quests} />}
       {alike.length > 0 && (
-        <Part title={t("catalogue.alike")}>
+        <CataloguePart title={t("catalogue.alike")}>
           <Rows total={alike.length} rows={alike}>
             {(item) => (
               <LinkedRow link={<ItemLink item={item} />}>
@@ -33,7 +33,7 @@ export function ItemOrigins({ page }: Readonly<{ page: ItemPage }>) {
               </LinkedRow>
             )}
           </Rows>
-        </Part>
+        </CataloguePart>
       )}
     </>
   );
@@ -43,7 +43,7 @@ function DropsOfItem({ drops }: Readonly<{ drops: NonNullable<ItemPage["drops"]>
   const { t } = useTranslation();
   const words = useMonsterWords();
   return (
-    <Part title={t("catalogue.drops")}>
+    <CataloguePart title={t("catalogue.drops")}>
       <Rows {...drops}>
         {({ monster, chance }) => (
           <LinkedRow link={<MonsterLink monster={monster} />}>
@@ -53,14 +53,14 @@ function DropsOfItem({ drops }: Readonly<{ drops: NonNullable<ItemPage["drops"]>
           </LinkedRow>
         )}
       </Rows>
-    </Part>
+    </CataloguePart>
   );
 }
 
 function Sellers({ sellers }: Readonly<{ sellers: NonNullable<ItemPage["sellers"]> }>) {
   const { t } = useTranslation();
   return (
-    <Part title={t("catalogue.sellers")}>
+    <CataloguePart title={t("catalogue.sellers")}>
       <Rows {...sellers}>
         {({ npc, place, tab }) => (
           <p className="py-1.5">
@@ -71,7 +71,7 @@ function Sellers({ sellers }: Readonly<{ sellers: NonNullable<ItemPage["sellers"
           </p>
         )}
       </Rows>
-    </Part>
+    </CataloguePart>
   );
 }
 
@@ -105,9 +105,9 @@ function Exchanges({
   exchanges,
 }: Readonly<{ title: string; exchanges: NonNullable<ItemPage["usedIn"]> }>) {
   return (
-    <Part title={title}>
+    <CataloguePart title={title}>
       <Rows {...exchanges}>{(exchange) => <ExchangeRow exchange={exchange} />}</Rows>
-    </Part>
+    </CataloguePart>
   );
 }
 
@@ -151,7 +151,7 @@ function QuestsOfItem({ quests }: Readonly<{ quests: NonNullable<ItemPage["quest
   const { t } = useTranslation();
   const { number } = useLocale();
   return (
-    <Part title={t("catalogue.quests.title")}>
+    <CataloguePart title={t("catalogue.quests.title")}>
       <Rows {...quests}>
         {({ name, level, count, need }) => (
           <LinkedRow
@@ -170,6 +170,6 @@ function QuestsOfItem({ quests }: Readonly<{ quests: NonNullable<ItemPage["quest
           </LinkedRow>
         )}
       </Rows>
-    </Part>
+    </CataloguePart>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { itemAddress } from "#domain/catalogue/item-address.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { ItemLink, Part } from "./catalogue-part.tsx";
+import { CataloguePart, ItemLink } from "./catalogue-part.tsx";
 import type { ShownSet } from "./shown-item.ts";
 import { SetBonusLines } from "./stat-lines.tsx";
 
@@ -16,7 +16,7 @@ export function SetOfItem({ set, item }: SetOfItemProps) {
   const { t } = useTranslation();
   const others = set.parts.filter(({ id }) => id !== item);
   return (
-    <Part title={t("items.set.bonus", { name: set.name })}>
+    <CataloguePart title={t("items.set.bonus", { name: set.name })}>
       <SetBonusLines bonus={set.bonus} />
       <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] *:border-t *:border-line">
         {others.map((part) => (
@@ -34,6 +34,6 @@ export function SetOfItem({ set, item }: SetOfItemProps) {
           {t("catalogue.set.open")}
         </Link>
       </p>
-    </Part>
+    </CataloguePart>
   );
 }

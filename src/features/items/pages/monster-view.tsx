@@ -5,10 +5,10 @@ import { usePageHead } from "#client/state/page-head.ts";
 import type { MonsterPage } from "#contract/item-pages.ts";
 import { idInAddress } from "#domain/catalogue/item-address.ts";
 import {
+  CataloguePart,
   ItemLink,
   ItemNote,
   LinkedRow,
-  Part,
   Rows,
   useMonsterWords,
 } from "#features/items/details/catalogue-part.tsx";
@@ -98,7 +98,7 @@ function MonsterDrops({ drops }: Pick<MonsterPage, "drops">) {
   const { t } = useTranslation();
   const words = useMonsterWords();
   return (
-    <Part title={t("catalogue.monster.drops")}>
+    <CataloguePart title={t("catalogue.monster.drops")}>
       {drops.total === 0 ? (
         <p className="text-text-2">{t("catalogue.monster.nothing")}</p>
       ) : (
@@ -119,6 +119,6 @@ function MonsterDrops({ drops }: Pick<MonsterPage, "drops">) {
           )}
         </Rows>
       )}
-    </Part>
+    </CataloguePart>
   );
 }

@@ -2,7 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { usePageHead } from "#client/state/page-head.ts";
 import { idInAddress } from "#domain/catalogue/item-address.ts";
-import { ItemLink, ItemNote, LinkedRow, Part, Rows } from "#features/items/details/catalogue-part.tsx";
+import {
+  CataloguePart,
+  ItemLink,
+  ItemNote,
+  LinkedRow,
+  Rows,
+} from "#features/items/details/catalogue-part.tsx";
 import { SetBonusLines } from "#features/items/details/stat-lines.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { setPageQuery } from "./catalogue-pages.client.ts";
@@ -32,10 +38,10 @@ export function SetView() {
   return (
     <EntryPage title={set.name}>
       <div className="card grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-5 p-4 md:p-5 xl:grid-cols-2">
-        <Part title={t("catalogue.set.bonus")}>
+        <CataloguePart title={t("catalogue.set.bonus")}>
           <SetBonusLines bonus={set.bonus} />
-        </Part>
-        <Part title={t("catalogue.set.parts")}>
+        </CataloguePart>
+        <CataloguePart title={t("catalogue.set.parts")}>
           <Rows total={set.parts.length} rows={set.parts}>
             {(part) => (
               <LinkedRow link={<ItemLink item={part} />}>
@@ -43,7 +49,7 @@ export function SetView() {
               </LinkedRow>
             )}
           </Rows>
-        </Part>
+        </CataloguePart>
       </div>
       <DataNote source={source} />
     </EntryPage>
