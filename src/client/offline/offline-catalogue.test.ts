@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { itemsEndpoints } from "#contract/items.ts";
 import { pathOf } from "#testing/path-of.ts";
-import { cacheNewestCatalogue } from "./worker-caches.ts";
+import { cacheNewestCatalogue, removeOldItemPages } from "./worker-caches.ts";
 
 /** The methods of `CacheStorage` that are used here. `online` has the responses of the network. */
 const cachedFiles = new Map<string, Map<string, Response>>();
@@ -121,4 +121,13 @@ test("the items of the cash shop are cached anew if they were cached before", as
   const response = Response.json({ ...manifest("a2", "f2"), cashShop: cashShop.newest });
   expect(await cacheNewestCatalogue({ response })).toBe(response);
   expect(files()).toEqual([file("a2"), file("cc2")].sort());
+});
+
+test("only the newest pages of items are kept", async () => {
+  const pages = await open("item-pages");
+  const pageOf = (id: number) => `/api/items/pages/${id}`;
+  for (let id = 1; id <= 302; id++) await pages.put(pageOf(id), Response.json({}));
+  await removeOldItemPages();
+  const kept = [...(cachedFiles.get("item-pages")?.keys() ?? [])];
+  expect([kept.length, kept[0]]).toEqual([300, pageOf(3)]);
 });
