@@ -53,11 +53,16 @@ export function ItemsPage({ title, search, onSearch, panelFor, banner, worn }: I
       />
       {list && <SearchReading list={list} onChange={page.change} />}
       {manifest && isNarrow !== false && (
-        <DataNote source={manifest} oldest={manifest.oldest} className="md:hidden" />
+        <DataNote source={manifest} oldest={manifest.oldest} count={manifest.count} className="md:hidden" />
       )}
       <ItemResults page={page} search={search} isNarrow={isNarrow} />
       {manifest && !isNarrow && (
-        <DataNote source={manifest} oldest={manifest.oldest} className="-mt-1.5 -mb-3 max-md:hidden" />
+        <DataNote
+          source={manifest}
+          oldest={manifest.oldest}
+          count={manifest.count}
+          className="-mt-1.5 -mb-3 max-md:hidden"
+        />
       )}
       {isNarrow && (
         <CompareDock

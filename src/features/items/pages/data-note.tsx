@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { usePlayer } from "#client/api/session.ts";
 import type { ItemPage } from "#contract/item-pages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
@@ -8,11 +9,13 @@ type DataNoteProps = Readonly<{
   source: Readonly<Pick<ItemPage["source"], "origin" | "date">>;
   /** Day of the oldest item's data, if before the others. */
   oldest?: string | undefined;
+  /** The number of all items: of the shipped ones, the note says how to get today's. */
+  count?: number;
   className?: string;
 }>;
 
 /** The date and origin of the data, with a link to what they changed. */
-export function DataNote({ source, oldest, className }: DataNoteProps) {
+export function DataNote({ source, oldest, count, className }: DataNoteProps) {
   const { t } = useTranslation();
   const { date } = useLocale();
   return (
@@ -25,6 +28,31 @@ export function DataNote({ source, oldest, className }: DataNoteProps) {
       <Link to="/fwc-items/changes" className="whitespace-nowrap text-moon hover:underline">
         {t("catalogue.changes.open")}
       </Link>
+      {source.origin === "shipped" && count !== undefined && <ShippedNote count={count} />}
     </p>
+  );
+}
+
+/** What is shipped, and how to get today's items: operators decide about it on their page. */
+function ShippedNote({ count }: Readonly<{ count: number }>) {
+  const { t } = useTranslation();
+  const { number } = useLocale();
+  const isOperator = usePlayer()?.role === "operator";
+  return (
+    <>
+      {" "}
+      <span>{t("items.source.count", { number: number(count) })}</span>{" "}
+      {isOperator ? (
+        <Link
+          to="/operator"
+          search={{ area: "items" }}
+          className="whitespace-nowrap text-moon hover:underline"
+        >
+          {t("items.source.load")}
+        </Link>
+      ) : (
+        <span>{t("items.source.today")}</span>
+      )}
+    </>
   );
 }

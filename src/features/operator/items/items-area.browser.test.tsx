@@ -103,7 +103,7 @@ test("what a look has found appears without a press, and the terms can be withdr
   await expect.element(page.getByText("An import takes a few minutes", { exact: false })).toBeVisible();
   current = VERSIONS;
   await expect.element(page.getByText("The source has version 28.", { exact: false })).toBeVisible();
-  await button("Withdraw").click();
+  await button("Withdraw agreement").click();
   await expect.element(button("Accept these terms")).toBeVisible();
   expect(requestsTo(endpoints.decideTerms).map(({ body }) => body)).toEqual([{ isAccepted: false }]);
 });
