@@ -47,6 +47,8 @@ export const SELF_MADE_PRICES: PetPrices = {
 type Move = Readonly<{
   level: number;
   fodder: RolledTier;
+  /** Penya for one sacrifice. */
+  price: number;
   /** Probability of each level, from 1 on, for one sacrifice. */
   chances: readonly number[];
   /** Mean Penya until the goal. */
@@ -177,7 +179,8 @@ function cheapestMoves(tier: RolledTier, goal: number, prices: PetPrices): reado
           return next ? sum + chance * from(next) : sum;
         }, here) / sumAbove(chances, level);
       const cost = until(prices.fodder[fodder], (move) => move.cost);
-      return [{ level, fodder, chances, cost, sacrifices: until(1, (move) => move.sacrifices) }];
+      const price = prices.fodder[fodder];
+      return [{ level, fodder, price, chances, cost, sacrifices: until(1, (move) => move.sacrifices) }];
     });
     const [first, ...others] = choices;
     if (first) moves.push(others.reduce((best, one) => (isBetter(one, best) ? one : best), first));

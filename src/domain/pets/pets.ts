@@ -155,6 +155,9 @@ export const SACRIFICES: readonly Sacrifice[] = [
   { tier: "S", fodder: "S", rolls: [27, 21, 17, 13, 9, 6, 4, 2, 1] },
 ];
 
+/** Scrolls for one reroll, which has the chances of a sacrifice of the same tier. Likely. */
+export const SCROLLS_PER_REROLL = { E: 1, D: 2, C: 3, B: 4, A: 6, S: 8 } as const;
+
 export type Cage = Readonly<{
   /** The same values hold for each. */
   dungeons: readonly string[];

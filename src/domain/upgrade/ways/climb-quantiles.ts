@@ -7,6 +7,7 @@ import {
   chancesOf,
   flatSpectrum,
   onceSpectrum,
+  quantileOf,
   repeatedSpectrum,
   type Spectrum,
   spectrumOf,
@@ -29,8 +30,8 @@ export function climbQuantiles(
   if (!climbed) return undefined;
   if (climbed.mean === 0) return chances.map(() => 0);
   const unit = rangeOf(climb, policy, climbed.levels, climbed.mean) / SIZE;
-  const sums = rising(chancesOf(totalSpectrum(climb, policy, unit)));
-  return chances.map((chance) => amountWith(sums, chance) * unit);
+  const costs = chancesOf(totalSpectrum(climb, policy, unit));
+  return chances.map((chance) => quantileOf(costs, chance) * unit);
 }
 
 function rangeOf({ steps, from }: Climb, policy: Policy, means: readonly number[], mean: number): number {
@@ -107,20 +108,4 @@ function onGrid(tries: Float64Array, units: number): Float64Array {
     grid[whole + 1] = (grid[whole + 1] ?? 0) + upper * (tries[n - 1] ?? 0);
   }
   return grid;
-}
-
-function rising(chances: Float64Array): Float64Array {
-  let sum = 0;
-  return chances.map((chance) => {
-    sum += chance;
-    return sum;
-  });
-}
-
-/** In units, between two of them in proportion. */
-function amountWith(sums: Float64Array, chance: number): number {
-  const index = sums.findIndex((sum) => sum >= chance);
-  if (index <= 0) return Math.max(0, index < 0 ? sums.length : 0);
-  const [before, after] = [sums[index - 1] ?? 0, sums[index] ?? 1];
-  return index - 1 + (chance - before) / (after - before);
 }

@@ -74,6 +74,29 @@ export function timesSpectrum(a: Spectrum, b: Spectrum): Spectrum {
   });
 }
 
+/** Of one of several, each with its chance. */
+export function mixedSpectrum(parts: readonly (readonly [chance: number, spectrum: Spectrum])[]): Spectrum {
+  const size = parts[0]?.[1].re.length ?? 0;
+  return mapSpectrum(size, (i, set) => {
+    let [re, im] = [0, 0];
+    for (const [chance, spectrum] of parts) {
+      re += chance * (spectrum.re[i] ?? 0);
+      im += chance * (spectrum.im[i] ?? 0);
+    }
+    set(re, im);
+  });
+}
+
+/** In units, between two of them in proportion. */
+export function quantileOf(chances: Float64Array, chance: number): number {
+  let before = 0;
+  for (const [index, one] of chances.entries()) {
+    if (before + one >= chance) return index === 0 ? 0 : index - 1 + (chance - before) / one;
+    before += one;
+  }
+  return chances.length;
+}
+
 /** Of an amount that need not be whole: it is shared between two units, which keeps the mean. */
 export function amountSpectrum(units: number, size: number): Spectrum {
   const whole = Math.floor(units);
