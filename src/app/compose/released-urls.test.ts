@@ -135,6 +135,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
   "/tutorials/pets": [
     ["?levels=1-2&goal=1-2", { plan: { species: "dragon", levels: [1, 2], goal: [1, 2] } }],
     ["?goal=1-2-3-4-5-7-9", { plan: { levels: [1], goal: [1, 2, 3, 4, 5, 7, 9] } }],
+    ["?reroll=5000000&high=9000000", { rerolls: { reroll: 5_000_000, high: 9_000_000 } }],
     ["?pet=tiger&item=148-Tiger", { plan: { species: "tiger" }, item: { id: 148, name: "Tiger" } }],
     ["?pet=tiger&have=40", { plan: { species: "tiger" }, have: 40 }],
     // A tier without its own price costs as much as raising it.

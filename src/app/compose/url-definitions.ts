@@ -131,6 +131,8 @@ export const URL_DEFINITIONS: readonly ListedDefinition[] = [
     candies: ["-----0", "200000--1500000", "1-2-3-4-5-6"],
     fodder: ["3100000--18000000--65000000-", "0"],
     have: [0, 40, "9999"],
+    reroll: PRICES,
+    high: PRICES,
     item: ["8600-Tiger", 7],
   }),
 ];

@@ -15,7 +15,7 @@ const atS = plan([1, 2, 3, 4, 5, 7, 1], [1, 2, 3, 4, 5, 7, 9]);
 
 test("without prices of scrolls there is one way, which costs what the plan costs", () => {
   const whole = plan([1], [1, 2, 3, 4, 5, 7, 9]);
-  const ways = petWays(whole, SELF_MADE_PRICES, {});
+  const ways = petWays({ plan: whole, prices: SELF_MADE_PRICES, rerolls: {} });
   expect(ways).toHaveLength(1);
   expect(ways[0]?.cost.mean).toBeCloseTo(reportPet(whole).cost, 0);
   expect(Math.round(ways[0]?.cost.mean ?? 0)).toBe(69_163_944_444);
@@ -23,7 +23,7 @@ test("without prices of scrolls there is one way, which costs what the plan cost
 
 test("level 9 by scrolls takes 100 rolls of 8 scrolls on average, and 230 of them in nine of ten cases", () => {
   for (const kind of ["reroll", "high"] as const) {
-    const [way] = petWays(atS, SELF_MADE_PRICES, { [kind]: 1_000 });
+    const [way] = petWays({ plan: atS, prices: SELF_MADE_PRICES, rerolls: { [kind]: 1_000 } });
     expect(way?.scroll).toMatchObject({ kind, tier: "S" });
     expect(way?.scroll?.mean).toBeCloseTo(800, 6);
     expect(way?.cost.mean).toBeCloseTo(800_000, 3);
@@ -35,7 +35,9 @@ test("level 9 by scrolls takes 100 rolls of 8 scrolls on average, and 230 of the
 });
 
 test("a scroll that is dearer than fodder makes no way", () => {
-  expect(petWays(atS, SELF_MADE_PRICES, { reroll: 10 ** 9, high: 10 ** 9 })).toHaveLength(1);
+  expect(
+    petWays({ plan: atS, prices: SELF_MADE_PRICES, rerolls: { reroll: 10 ** 9, high: 10 ** 9 } }),
+  ).toHaveLength(1);
 });
 
 /** The cheapest mean from level 1 in a tier, by value iteration over all choices at each level. */
@@ -90,7 +92,7 @@ test("no other choice of fodder and scrolls at any level is cheaper", () => {
           },
         };
         const rerolls: RerollPrices = isKept ? { high: price } : { reroll: price };
-        const [way] = petWays(plan(levels, goal), prices, rerolls);
+        const [way] = petWays({ plan: plan(levels, goal), prices, rerolls });
         const best = bestMean(tier, goal.at(-1) ?? 1, prices, price, isKept);
         expect((way?.cost.mean ?? 0) / best).toBeCloseTo(1, 5);
       },
@@ -105,7 +107,7 @@ test("what suffices with 50, 90 and 99 %: 100,000 players who reroll the lower l
     ...SELF_MADE_PRICES,
     fodder: { ...SELF_MADE_PRICES.fodder, B: 1_000, A: 1_300, S: 1_700 },
   };
-  const way = petWays(toB, prices, { reroll: 120 }).find(({ scroll }) => scroll);
+  const way = petWays({ plan: toB, prices, rerolls: { reroll: 120 } }).find(({ scroll }) => scroll);
   const moves = reportPet(toB, prices).steps[0]?.moves ?? [];
   const random = seededRandom(20_261_130);
   const roll = (chances: readonly number[]) => {

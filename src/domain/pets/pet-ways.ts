@@ -15,9 +15,11 @@ import { SCROLLS_PER_REROLL } from "./pets.ts";
 
 /** "reroll" applies the new level even if it is lower; "high" lets the player keep the old one. */
 export const REROLLS = ["reroll", "high"] as const;
-export type Reroll = (typeof REROLLS)[number];
+type Reroll = (typeof REROLLS)[number];
 /** Penya for one scroll. */
 export type RerollPrices = Readonly<Partial<Record<Reroll, number | undefined>>>;
+
+export type PetWaysRequest = Readonly<{ plan: PetPlan; prices: PetPrices; rerolls: RerollPrices }>;
 
 export type PetWay = Readonly<{
   /** Only one tier of a pet can be rerolled by scrolls; `undefined` for sacrifices alone. */
@@ -37,7 +39,7 @@ type RolledStep = Readonly<{
 }>;
 
 /** The cheapest first; of each scroll that has a price the best tier, if it makes the pet cheaper. */
-export function petWays(plan: PetPlan, prices: PetPrices, rerolls: RerollPrices): readonly PetWay[] {
+export function petWays({ plan, prices, rerolls }: PetWaysRequest): readonly PetWay[] {
   const alone = reportPet(plan, prices).steps.map(withoutReroll);
   const ways = REROLLS.flatMap((kind) => {
     const price = rerolls[kind];

@@ -59,7 +59,7 @@ test("a plan for an item names it with a link back, and ranks the ways once thei
       .map((row) => row.textContent);
   await expect
     .element(page.getByRole("link", { name: "Golden Sword" }))
-    .toHaveAttribute("href", expect.stringContaining("4805"));
+    .toHaveAttribute("href", "/fwc-items/4805-golden-sword");
   await expect.poll(() => rows()[0]).toMatch(/Prices missing: /);
   await expect.element(ways).toMatchTextContent(/at least [\d,]+/);
   for (const [name, price] of [
@@ -97,6 +97,21 @@ test("a pet's plan shows its cost, or that candy suffices", async () => {
   await expect.element(result).toMatchTextContent("sapat na ang candy");
   for (const part of [result, page.getByRole("region", { name: "Hakbang-hakbang" })])
     await expect.element(part).not.toMatchTextContent(/[-−]0(?!\d)/);
+});
+
+test("a pet with reroll scrolls costs what suffices with 50, 90 and 99 %, and a dear scroll makes no way", async () => {
+  await openPage("/tutorials/pets?levels=1-2-3-4-5-7-1&goal=1-2-3-4-5-7-9", { language: "en" });
+  const ways = page.getByRole("region", { name: "What the pet costs" }).first();
+  await expect.element(ways.getByRole("row").nth(1)).toMatchTextContent(/^Sacrifices alone/);
+  await ways.getByRole("textbox", { name: "One High Pet Reroll Scroll" }).fill("1m");
+  await expect
+    .element(ways.getByRole("row").nth(1))
+    .toMatchTextContent(/High Pet Reroll Scroll In tier S: 800 scrolls on average.*800,000,000/);
+  await ways.getByRole("textbox", { name: "One Pet Reroll Scroll" }).fill("900m");
+  await expect
+    .element(ways)
+    .toMatchTextContent("Pet Reroll Scroll: at this price, sacrifices cost less in every tier.");
+  await expect.poll(() => location.href).toMatch(/reroll=900000000/);
 });
 
 test("a pet's candies and fodder go into the cart, at the player's prices", async () => {

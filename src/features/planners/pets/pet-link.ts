@@ -4,6 +4,7 @@ import { defineUrlState, type SearchValue } from "#client/url-state/url-definiti
 import { type PetPlan, type PetPrices, SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
 import { mostLevel, ROLLED_TIERS } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
+import type { RerollPrices } from "#domain/pets/pet-ways.ts";
 import { CANDY_LETTERS, TIER_LETTERS } from "#domain/pets/pets.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import {
@@ -19,7 +20,7 @@ import {
 } from "#features/planners/shared/planned-item.ts";
 
 /** The search parameters that the route passes on, as strings or numbers. */
-const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have", "item"] as const;
+const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have", "reroll", "high", "item"] as const;
 type PetText = (typeof PET_TEXTS)[number];
 export type PetSearch = Readonly<Partial<Record<PetText, SearchValue>>>;
 /** Contains every parameter: those with their default value are `undefined`, and are removed from the URL. */
@@ -31,6 +32,8 @@ export type PetRequest = Readonly<{
   prices: PetPrices;
   /** The number of pets available for sacrifices; `undefined` while the player has not entered one. */
   have: number | undefined;
+  /** Of reroll scrolls. */
+  rerolls: RerollPrices;
   item?: PlannedItem;
 }>;
 
@@ -53,10 +56,14 @@ export function parsePet(search: PetSearch): PetRequest {
       fodder: pricesIn(ROLLED_TIERS, search.fodder, MAX_FODDER_PRICE, SELF_MADE_PRICES.fodder),
     },
     have: parseWhole(search.have, 0, MAX_FODDER),
+    rerolls: {
+      reroll: parseWhole(search.reroll, 1, MAX_PLAN_PRICE),
+      high: parseWhole(search.high, 1, MAX_PLAN_PRICE),
+    },
   };
 }
 
-export function formatPet({ plan, prices, have, item }: PetRequest): PetChange {
+export function formatPet({ plan, prices, have, rerolls, item }: PetRequest): PetChange {
   const [levels, goal] = [plan.levels.join("-"), plan.goal.join("-")];
   return {
     pet: plan.species === START.species ? undefined : plan.species,
@@ -65,6 +72,8 @@ export function formatPet({ plan, prices, have, item }: PetRequest): PetChange {
     candies: pricesOut(CANDY_LETTERS, prices.candies, SELF_MADE_PRICES.candies),
     fodder: pricesOut(ROLLED_TIERS, prices.fodder, SELF_MADE_PRICES.fodder),
     have,
+    reroll: rerolls.reroll,
+    high: rerolls.high,
     item: item && formatPlannedItem(item),
   };
 }

@@ -10,6 +10,7 @@ import { PetForm } from "./pet-form.tsx";
 import type { PetRequest } from "./pet-link.ts";
 import { PetChances, PetResult } from "./pet-result.tsx";
 import { PetSteps } from "./pet-steps.tsx";
+import { PetWays } from "./pet-ways-table.tsx";
 
 /** Candies or fodder for the cart, with the price of one piece in Penya. */
 type PetLine = Readonly<{ label: string; quantity: number; amount: number }>;
@@ -53,7 +54,12 @@ export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
           <PetChances report={report} />
         </>
       }
-      tables={<PetSteps report={report} />}
+      tables={
+        <>
+          <PetWays request={request} onRequest={onRequest} />
+          <PetSteps report={report} />
+        </>
+      }
     />
   );
 }
