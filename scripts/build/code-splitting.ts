@@ -10,7 +10,10 @@ type ChunkGroup = NonNullable<Rolldown.CodeSplittingOptions["groups"]>[number];
 const FOUNDATION =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|valibot|@base-ui|@floating-ui|@tanstack\/(?!virtual|react-virtual)[\w-]+)\/|vite\/preload-helper|^\0rolldown/;
 /** Own code and its icons. The texts, the guides and packages have files of their own. */
-const OWN = /^(?!.*(node_modules|\.css|virtual:(texts|guides)))(.*\/src\/|\0virtual:icons)/;
+const OWN =
+  /^(?!.*(node_modules|\.css|virtual:(texts|guides)|\/src\/features\/items\/(details|pages)\/))(.*\/src\/|\0virtual:icons)/;
+/** Shared by the list of items and the pages of each, and by no other page. */
+const CATALOGUE = /\/src\/features\/items\/(?:details|pages)\//;
 const TEXTS = /virtual:texts\/(\w+)$/;
 
 /** Texts are named by their language. */
@@ -26,4 +29,5 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   { name: "app", test: /\.css$/ },
   { name: "app", tags: ["$initial"] },
   { name: "shared", test: OWN, minShareCount: 2 },
+  { name: "catalogue", test: CATALOGUE, minShareCount: 2 },
 ];

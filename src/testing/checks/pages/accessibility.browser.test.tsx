@@ -13,6 +13,7 @@ const SAMPLE: Readonly<Partial<Record<keyof typeof PAGES, readonly [Language, Th
   dashboard: ["en", "dark"],
   converter: ["fr", "light"],
   items: ["de", "dark"],
+  "an item's page": ["tl", "light"],
 };
 
 for (const [name, [language, theme]] of Object.entries(SAMPLE))
