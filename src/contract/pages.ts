@@ -2,7 +2,7 @@ import type { Item, ItemSet } from "#domain/catalogue/item.ts";
 import { type EntryKind, entryAt } from "#domain/catalogue/item-address.ts";
 import type { CatalogueFacts, ItemList } from "#domain/catalogue/item-list.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-params.ts";
-import type { CatalogueSearch } from "#domain/catalogue/search/find-items.ts";
+import type { CatalogueSearch } from "#domain/catalogue/search/found-items.ts";
 import type { Language } from "#domain/game/language.ts";
 import type { ServerRate } from "./community-rate.ts";
 import type { PublicConfig } from "./config.ts";

@@ -23,8 +23,6 @@ import {
 } from "#contract/items.ts";
 import { type Item, type ItemSet, setIn } from "#domain/catalogue/item.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
-import type { CatalogueSearch } from "#domain/catalogue/search/find-items.ts";
-import { type SearchIndex, unpackSearch } from "#domain/catalogue/search/search-index.ts";
 import { NO_TABLES } from "#domain/character/character-tables.ts";
 import type { Language } from "#domain/game/language.ts";
 
@@ -126,12 +124,18 @@ export function useItemSearch(
   const file = fileQuery(manifest?.search, ItemSearchFile);
   const isNeeded = isWanted && items !== undefined && manifest?.search !== undefined;
   const { data, isLoading } = useQuery({ ...file, enabled: isNeeded });
-  const search: CatalogueSearch | undefined = useMemo(
-    () => data && { index: indexOnce(data), language },
-    [data, language],
-  );
-  return { search, isSearchLoading: isLoading };
+  const code = useQuery({ ...searchCodeQuery, enabled: isNeeded });
+  const search = useMemo(() => data && code.data?.searchIn(data, language), [data, code.data, language]);
+  return { search, isSearchLoading: isLoading || code.isLoading };
 }
+
+/** Loaded with the index: few pages search items. */
+const searchCodeQuery = queryOptions({
+  queryKey: ["items", "search code"],
+  queryFn: () => import("./item-search.ts"),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 /** Skills, pets, house NPCs and achievements. */
 export function useCharacterTables() {
@@ -214,13 +218,4 @@ function unpackOnce(list: ItemsList, names: ItemNames): readonly Item[] {
   const items = unpackItems(list, names);
   itemsByNames.set(names, [list, items]);
   return items;
-}
-
-const indices = new WeakMap<ItemSearchFile, SearchIndex>();
-
-/** Memoized: all components that search share it. */
-function indexOnce(file: ItemSearchFile): SearchIndex {
-  const index = indices.get(file) ?? unpackSearch(file);
-  indices.set(file, index);
-  return index;
 }

@@ -4,7 +4,7 @@ import { ITEM_CATEGORIES, type Item, type ItemCategory, type Rarity, type Sex, t
 import { itemKind } from "./item-kind.ts";
 import { type Sort, sortItems } from "./item-sorting.ts";
 import { hasStat, leastValue, mainValue } from "./item-stats.ts";
-import { type CatalogueSearch, findItems, type SearchNotes } from "./search/find-items.ts";
+import { type CatalogueSearch, findByNames, type SearchNotes } from "./search/found-items.ts";
 
 /** In the unit in which the stat usually comes. */
 export type StatMinimum = Readonly<{ stat: Stat; least?: number }>;
@@ -58,7 +58,8 @@ export function filterItems(
   sort: Sort,
   { search, isRanked = false }: FilterOptions = {},
 ): CatalogueSelection {
-  const found = filter.query.trim() === "" ? undefined : findItems(filter.query, items, search);
+  const find = search?.find ?? findByNames;
+  const found = filter.query.trim() === "" ? undefined : find(filter.query, items);
   const isWanted = testOf(filter);
   const categories = new Set(filter.categories.length > 0 ? filter.categories : ITEM_CATEGORIES);
   const matches: Item[] = [];

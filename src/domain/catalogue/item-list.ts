@@ -4,7 +4,7 @@ import { type CatalogueFilter, type CatalogueSelection, filterItems, NO_FILTER }
 import { type FilterChoices, filterChoicesOf } from "./item-kind.ts";
 import { type Column, defaultSort, type Sort } from "./item-sorting.ts";
 import { type BestValues, bestValues, statsOf } from "./item-stats.ts";
-import type { CatalogueSearch } from "./search/find-items.ts";
+import type { CatalogueSearch } from "./search/found-items.ts";
 
 export type ItemQuery = Readonly<{
   filter: CatalogueFilter;

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from "react";
 import { usePlayer } from "#client/api/session.ts";
 import { useItemSearch, useItems } from "#client/state/use-items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
-import { findItems } from "#domain/catalogue/search/find-items.ts";
+import { findByNames } from "#domain/catalogue/search/found-items.ts";
 import type { Language } from "#domain/game/language.ts";
 import { classOf } from "#domain/gear/classes.ts";
 import { parseLevelQuery } from "#domain/text/counted-query.ts";
@@ -42,7 +42,7 @@ export function useCatalogueSearch(typed: string) {
     if (!items || !isWanted) return [];
     const { name, level } = parseLevelQuery(query);
     const isAny = foldText(name) === "";
-    const { ranks } = findItems(name, items, search);
+    const { ranks } = (search?.find ?? findByNames)(name, items);
     const first = foldText(name);
     const rank = ({ id, searched }: Item) => (ranks.get(id) ?? 0) * 2 + (searched.startsWith(first) ? 0 : 1);
     return items

@@ -5,7 +5,8 @@ import { ItemNames, ItemSearchFile, ItemsList } from "#contract/items.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { filterItems, NO_FILTER } from "../item-filter.ts";
 import { packItems, packNames, unpackItems } from "../packed-catalogue.ts";
-import { findItems } from "./find-items.ts";
+import { catalogueSearch, findItems } from "./find-items.ts";
+import { findByNames } from "./found-items.ts";
 import { packSearch, type SearchableItem, type SearchSource, type SearchTerms } from "./packed-search.ts";
 import { unpackSearch } from "./search-index.ts";
 
@@ -227,7 +228,7 @@ test("every item that its names alone find is found with the index, and exact na
           }),
         );
         const { items: all, search } = catalogue(language, items);
-        const plain = [...findItems(query, all, undefined).ranks.keys()];
+        const plain = [...findByNames(query, all).ranks.keys()];
         const { ranks, notes } = findItems(query, all, search);
         expect([...ranks.keys()]).toEqual(expect.arrayContaining(plain));
         if (plain.length > 0) expect(notes?.isSimilar).toBe(false);
@@ -243,7 +244,7 @@ test("without a chosen sort the best matches come first, and a chosen sort is ke
       items,
       { ...NO_FILTER, query: "ring" },
       { by: "level", isRising: false },
-      { search, isRanked },
+      { search: catalogueSearch(search.index, search.language), isRanked },
     ).items;
   expect(listed(true).map(({ id }) => id)).toEqual([3, 5, 4]);
   expect(listed(false).map(({ id }) => id)).toEqual([5, 4, 3]);

@@ -1,40 +1,28 @@
 /** The items that a query finds, by name, by what they are and have, and by where they come from. */
 import type { Language } from "#domain/game/language.ts";
-import { foldText } from "#domain/text/search.ts";
 import { type Item, STAT_OF, STAT_UNIT } from "../item.ts";
 import { itemKind } from "../item-kind.ts";
 import { leastValue, otherValue } from "../item-stats.ts";
+import {
+  type CatalogueSearch,
+  type FoundItems,
+  type SearchNotes,
+  wholeIdOf,
+  wordsOfQuery,
+} from "./found-items.ts";
 import type { SearchSourceKind } from "./packed-search.ts";
 import { type QueryPart, type QueryReading, readQuery } from "./query-reading.ts";
 import { eachWordLike, eachWordWith, mayDiffer, type SearchIndex } from "./search-index.ts";
 
-/** What a person is told of how a query was read. */
-export type SearchNotes = Readonly<{
-  /** What the query says beside names, where that decides what is found. */
-  parts: readonly QueryPart[];
-  /** How many of the found items have all words in their names, although the query was read otherwise. */
-  named: number;
-  /** The words are in no name: similar ones were found. */
-  isSimilar: boolean;
-  /** No item is as the query says: it was searched in names alone. */
-  isUnread: boolean;
-  /** The names of sets and monsters that items were found by. */
-  sources: readonly Readonly<{ kind: SearchSourceKind; name: string }>[];
-}>;
+type IndexInLanguage = Readonly<{ index: SearchIndex; language: Language }>;
 
-/** The rank of each found item by its id: 0 before 1. */
-export type FoundItems = Readonly<{ ranks: ReadonlyMap<number, number>; notes: SearchNotes | undefined }>;
-
-export type CatalogueSearch = Readonly<{ index: SearchIndex; language: Language }>;
+export const catalogueSearch = (index: SearchIndex, language: Language): CatalogueSearch => ({
+  find: (query, items) => findItems(query, items, { index, language }),
+});
 
 /** The items must be those that the index was made of, sorted by id. */
-export function findItems(
-  query: string,
-  items: readonly Item[],
-  search: CatalogueSearch | undefined,
-): FoundItems {
-  const words = [...new Set(foldText(query).split(" ").filter(Boolean))];
-  if (!search) return { ranks: namedRanks(items, words), notes: undefined };
+export function findItems(query: string, items: readonly Item[], search: IndexInLanguage): FoundItems {
+  const words = wordsOfQuery(query);
   const finder = new Finder(items, search);
   const named = finder.named(words);
   const reading = readQuery(query, { ...search, isBare: false });
@@ -59,19 +47,6 @@ export function findItems(
   return finder.ranked([similar], { isSimilar: similar.length > 0, parts: hasFigure ? reading.parts : [] });
 }
 
-/** Without an index: the names in the language and in English, and the players' names. */
-function namedRanks(items: readonly Item[], words: readonly string[]): ReadonlyMap<number, number> {
-  const ranks = new Map<number, number>();
-  if (words.length === 0) return ranks;
-  const id = idIn(words);
-  for (const item of items)
-    if (item.id === id || words.every((word) => item.searched.includes(word))) ranks.set(item.id, 0);
-  return ranks;
-}
-
-/** An id matches only as a whole. */
-const idIn = (words: readonly string[]) => (words.length === 1 ? Number(words[0]) : 0);
-
 const isNews = (rows: readonly number[], known: readonly number[]): boolean => {
   if (rows.length === 0) return false;
   const knownRows = new Set(known);
@@ -88,10 +63,10 @@ const MAX_NOTED = 4;
 
 class Finder {
   readonly #items: readonly Item[];
-  readonly #search: CatalogueSearch;
+  readonly #search: IndexInLanguage;
   /** By the words. */
   readonly #exactBits = new Map<string, Uint32Array>();
-  constructor(items: readonly Item[], search: CatalogueSearch) {
+  constructor(items: readonly Item[], search: IndexInLanguage) {
     this.#items = items;
     this.#search = search;
   }
@@ -99,7 +74,7 @@ class Finder {
   /** The rows whose names have all words, also as a part of a word. */
   named(words: readonly string[]): readonly number[] {
     if (words.length === 0) return [];
-    const id = idIn(words);
+    const id = wholeIdOf(words);
     const bits = this.#exact(words);
     const all = allOf(words);
     return this.#rows((row) => bits[row] === all || (id > 0 && this.#items[row]?.id === id));

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
 import { useItemDetails, useItemSearch, useItems } from "#client/state/use-items.ts";
-import { findItems } from "#domain/catalogue/search/find-items.ts";
+import { findByNames } from "#domain/catalogue/search/found-items.ts";
 import { UPCUT_STONE } from "#domain/character/character.ts";
 import { withActive } from "#domain/gear/active/active-changes.ts";
 import { isLasting } from "#domain/gear/active/buffs.ts";
@@ -97,7 +97,7 @@ function AddConsumableDialog({ ids, effect, isOpen, onClose, onPut }: AddConsuma
   const { items = [], details, manifest } = useItems(language, isOpen);
   const { search } = useItemSearch(language, { items, manifest }, isOpen);
   const consumables = isOpen ? items.filter(({ category }) => category === "consumables") : [];
-  const found = query.trim() ? findItems(query, items, search).ranks : undefined;
+  const found = query.trim() ? (search?.find ?? findByNames)(query, items).ranks : undefined;
   const matches = found ? consumables.filter(({ id }) => found.has(id)) : consumables;
   const loaded = useItemDetails(
     items,

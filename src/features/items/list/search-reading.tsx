@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { ITEM_CATEGORIES } from "#domain/catalogue/item.ts";
 import type { ItemList } from "#domain/catalogue/item-list.ts";
 import type { ItemSearchParams } from "#domain/catalogue/item-search-params.ts";
-import type { SearchNotes } from "#domain/catalogue/search/find-items.ts";
+import type { SearchNotes } from "#domain/catalogue/search/found-items.ts";
 import type { QueryPart } from "#domain/catalogue/search/query-reading.ts";
 import { useItemWords } from "#features/items/details/item-words.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

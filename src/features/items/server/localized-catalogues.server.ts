@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ItemNames, ItemSearchFile, ItemSets, ItemsList, type ItemsManifest } from "#contract/items.ts";
 import type { LocalizedCatalogue } from "#contract/pages.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
+import { catalogueSearch } from "#domain/catalogue/search/find-items.ts";
 import { type SearchIndex, unpackSearch } from "#domain/catalogue/search/search-index.ts";
 import type { Language } from "#domain/game/language.ts";
 
@@ -51,7 +52,7 @@ export function localizedCatalogues({ manifest, file }: ReadableCatalogue): Loca
       active.sets === undefined ? [] : contentOf(active.sets, ItemSets),
       loading,
     ]);
-    const search = shared && { index: shared, language };
+    const search = shared && catalogueSearch(shared, language);
     return { manifest: active, items: unpackItems(packed, names), sets, search };
   }
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { ItemNames, ItemSearchFile, ItemsList } from "#contract/items.ts";
 import { unpackItems } from "#domain/catalogue/packed-catalogue.ts";
 import { findItems } from "#domain/catalogue/search/find-items.ts";
+import { findByNames } from "#domain/catalogue/search/found-items.ts";
 import { unpackSearch } from "#domain/catalogue/search/search-index.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { bundleCatalogue, shippedCatalogue, shippedItems } from "../catalogue-bundle.server.ts";
@@ -64,7 +65,7 @@ test("each item is found by its names in all languages, and by all that finds it
         expect(findItems(name, items, { index, language: reader }).ranks.has(items[at]?.id ?? 0)).toBe(true);
         const searched = items[at]?.searched ?? "";
         const part = searched.slice(from, from + length);
-        const plain = [...findItems(part, items, undefined).ranks.keys()];
+        const plain = [...findByNames(part, items).ranks.keys()];
         const { ranks } = findItems(part, items, { index, language: reader });
         expect(plain.filter((id) => !ranks.has(id))).toEqual([]);
       },
