@@ -172,9 +172,10 @@ function monsterWords({ t, language }: Translator) {
       ];
       return parts.join(" · ");
     },
-    /** "0.05–0.1%" */
+    /** "0.05%–0.1%", "≤ 0.001%" */
     chance({ least, most }: Readonly<{ least: number; most: number }>): string {
       if (least === most) return percent.format(most / 100);
+      if (least === 0) return `≤ ${percent.format(most / 100)}`;
       return `${percent.format(least / 100)}–${percent.format(most / 100)}`;
     },
   };

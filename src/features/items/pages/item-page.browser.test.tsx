@@ -22,6 +22,7 @@ const FULL: ItemPage = {
     total: 132,
     rows: [
       { monster: AIBATT, chance: { least: 0.05, most: 0.1 } },
+      { monster: { id: 8, name: "Meteonyker" }, chance: { least: 0, most: 0.001 } },
       { monster: { id: 7, name: "Clockworks" } },
     ],
   },
@@ -82,7 +83,8 @@ test("a page with all tables says where the item comes from and what it is for",
     .element(drops.getByRole("listitem").first())
     .toMatchTextContent(/Captain Aibatt.*Lv\. 3 · Captain.*0\.05%–0\.1%/);
   await expect.element(drops.getByRole("listitem").last()).toMatchTextContent(/Clockworks.*chance unknown/);
-  await expect.element(drops.getByText("and 130 more")).toBeVisible();
+  await expect.element(drops.getByRole("listitem").nth(1)).toMatchTextContent(/Meteonyker.*≤ 0\.001%/);
+  await expect.element(drops.getByText("and 129 more")).toBeVisible();
   await expect.element(part("Sold by")).toMatchTextContent(/Boboko.*Flaris · Weapons/);
   await expect.element(part("Made from")).toMatchTextContent(/Exchange at an NPC.*1,200 ×.*Red Chip/);
   await expect.element(part("Used for")).toMatchTextContent(/Smithing.*ingredients unknown.*2 ×/);
