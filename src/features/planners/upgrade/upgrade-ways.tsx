@@ -33,7 +33,6 @@ export function UpgradeWays(props: ResultProps & Omit<WayPriceFieldsProps, "ways
           t("planners.amounts.median"),
           t("planners.amounts.ninety"),
           t("planners.amounts.ninetyNine"),
-          t("planners.amounts.most"),
         ]}
         rows={rows}
       />
@@ -67,7 +66,7 @@ function useWayRows({ computed, shop }: ResultProps) {
 
 function WayWords({ way, computed, shop }: ResultProps & Readonly<{ way: UpgradeWay }>) {
   const { t } = useTranslation();
-  const { mean, chance } = useFigures();
+  const { mean, chance, amount } = useFigures();
   const words = useUpgradeWords(shop.nameOf);
   const { work } = computed.request.plan;
   const level = (at: number) => words.level(work, at);
@@ -100,6 +99,9 @@ function WayWords({ way, computed, shop }: ResultProps & Readonly<{ way: Upgrade
         </span>
       )}
       <span className="text-text-3">{t("planners.ways.onAverage", { list: counts.join(", ") })}</span>
+      {way.cost.most !== undefined && way.cost.most <= MAX_AMOUNT && hasFullCost(way) && (
+        <span className="text-text-3">{t("planners.ways.atWorst", { amount: amount(way.cost.most) })}</span>
+      )}
       <UnknownParts way={way} shop={shop} work={work} />
     </span>
   );
@@ -135,17 +137,17 @@ function useCostCells() {
   }
   return (way: UpgradeWay) => {
     const isFull = hasFullCost(way);
-    const { mean, median, ninety, ninetyNine, most, isAbout = false }: Estimate = way.cost;
+    const { mean, median, ninety, ninetyNine, isAbout = false }: Estimate = way.cost;
     if (!isFull && mean === 0)
-      return [0, 1, 2, 3, 4].map((key) => (
+      return [0, 1, 2, 3].map((key) => (
         <span key={key} className="font-normal text-text-3">
           {key === 0 ? t("planners.ways.noPrice") : "–"}
         </span>
       ));
-    return [mean, median, ninety, ninetyNine, most].map((value, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the five keep their order.
+    return [mean, median, ninety, ninetyNine].map((value, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the four keep their order.
       <span key={i} className="text-gold">
-        {value === undefined ? "–" : text(value, isAbout && i > 0 && i < 4, isFull)}
+        {value === undefined ? "–" : text(value, isAbout && i > 0, isFull)}
       </span>
     ));
   };
