@@ -88,8 +88,8 @@ export const PAGES = {
   },
   "changes of the items": { path: "/fwc-items/changes", ready: () => main().getByRole("paragraph").nth(1) },
   "items not found": {
-    path: "/fwc-items?q=swrod",
-    ready: () => page.getByRole("button", { name: /sword/ }),
+    path: "/fwc-items?q=zzzz",
+    ready: () => main().getByRole("region").last().getByRole("button").last(),
   },
   "not found": { path: "/nowhere", ready: () => page.getByRole("heading", { level: 1 }) },
 } as const satisfies Readonly<Record<string, TestedPage>>;
