@@ -33,7 +33,7 @@ export const CHUNK_GROUPS: ChunkGroup[] = [
   { name: "app", test: /\.css$/ },
   { name: "app", tags: ["$initial"] },
   { name: "shared", test: OWN, minShareCount: 3 },
+  { name: "catalogue", test: CATALOGUE, minShareCount: 2 },
   { name: "gear", test: GEAR, minShareCount: 2 },
   { name: "few", test: BELOW_FEATURES, minShareCount: 2 },
-  { name: "catalogue", test: CATALOGUE, minShareCount: 2 },
 ];
