@@ -24,12 +24,13 @@ function solved(average: number): number {
   return (low + high) / 2;
 }
 
-export function nextChance(initial: number, failures: number): number {
-  return Math.min(1, (failures + 1) * initial);
-}
-
 /** Precision of the bisection: 1 / 0.2 may come out a little above 5, and must not need a sixth try. */
 const ROUNDING = 1e-9;
+
+export function nextChance(initial: number, failures: number): number {
+  const chance = (failures + 1) * initial;
+  return chance > 1 - ROUNDING ? 1 : chance;
+}
 
 /** Maximum. */
 export function mostTries(initial: number, failures: number): number {

@@ -1,7 +1,7 @@
 /** What an upgrade costs with a certain chance, for any protection at each level: right to a thousandth. */
 import * as Pity from "../pity.ts";
 import type { Protection } from "../upgrade-plan.ts";
-import { type Climb, climbWith, type Policy } from "./climb.ts";
+import { type Climb, type Climbed, climbWith, type Policy, type Visit, visitsOf } from "./climb.ts";
 import {
   amountSpectrum,
   chancesOf,
@@ -29,18 +29,17 @@ export function climbQuantiles(
   const climbed = climbWith(climb, policy);
   if (!climbed) return undefined;
   if (climbed.mean === 0) return chances.map(() => 0);
-  const unit = rangeOf(climb, policy, climbed.levels, climbed.mean) / SIZE;
+  const unit = rangeOf(climb, policy, climbed) / SIZE;
   const costs = chancesOf(totalSpectrum(climb, policy, unit));
   return chances.map((chance) => quantileOf(costs, chance) * unit);
 }
 
-function rangeOf({ steps, from }: Climb, policy: Policy, means: readonly number[], mean: number): number {
-  const repeated = steps.flatMap(({ isAtRisk }, level) =>
-    isAtRisk && (policy.levels[level] !== "scroll" || (level === from && policy.first !== "scroll"))
-      ? [means[level] ?? 0]
-      : [],
-  );
-  return mean + KEPT_MEANS * Math.max(...means.slice(from)) + TAIL_MEANS * Math.max(0, ...repeated);
+function rangeOf(climb: Climb, policy: Policy, { mean, levels }: Climbed): number {
+  const [present, ...later] = visitsOf(climb, policy);
+  const first = mean - levels.slice(climb.from + 1).reduce((sum, one) => sum + one, 0);
+  const meanAt = ({ level }: Visit) => levels[level] ?? 0;
+  const repeated = [present, ...later].filter(({ fallsTo }) => fallsTo !== undefined).map(meanAt);
+  return mean + KEPT_MEANS * Math.max(first, ...later.map(meanAt)) + TAIL_MEANS * Math.max(0, ...repeated);
 }
 
 function totalSpectrum(climb: Climb, { first, levels }: Policy, unit: number): Spectrum {

@@ -124,14 +124,40 @@ function cheapest(meanWith: (protection: Protection) => number | undefined) {
 /** Means that differ by less are equal, apart from rounding errors. */
 const SAME = 1e-12;
 
-/** The levels between `from` and the goal, and those below that a policy falls to, from the lowest on. */
-export function reachedLevels({ steps, from }: Climb, { first, levels }: Policy): readonly number[] {
-  const protectionAt = (level: number) => (level === from ? first : levels[level]);
-  let lowest = from;
-  const falls = (level: number) => (steps[level]?.isAtRisk ?? false) && protectionAt(level) !== "scroll";
-  while (lowest > 0 && falls(lowest)) lowest = protectionAt(lowest) === "none" ? 0 : lowest - 1;
-  const isRestarted = steps.some(
-    (_, level) => level >= lowest && falls(level) && protectionAt(level) === "none",
-  );
-  return steps.map((_, level) => level).slice(isRestarted ? 0 : lowest);
+/** A level where tries are made. */
+export type Visit = Readonly<{
+  level: number;
+  protection: Protection;
+  /** The level after a failure; `undefined` where it is kept, or where no try can fail. */
+  fallsTo: number | undefined;
+}>;
+
+export const losesItem = ({ protection, fallsTo }: Visit): boolean =>
+  protection === "none" && fallsTo !== undefined;
+
+/** The present level as it is, then those of later tries, from the lowest that a policy falls to. */
+export function visitsOf(
+  climb: Climb,
+  { first, levels }: Policy,
+): readonly [present: Visit, ...later: Visit[]] {
+  const { steps, from, failures } = climb;
+  const present = visitAt(climb, from, first, failures);
+  const later: Visit[] = [];
+  let lowest = present.fallsTo ?? from + 1;
+  for (let level = steps.length - 1; level > from || level >= lowest; level--) {
+    const visit = visitAt(climb, level, levels[level] ?? "scroll", 0);
+    later.unshift(visit);
+    lowest = Math.min(lowest, visit.fallsTo ?? lowest);
+  }
+  return [present, ...later];
+}
+
+function visitAt({ steps }: Climb, level: number, protection: Protection, failures: number): Visit {
+  const step = steps[level];
+  const isKept =
+    !step?.isAtRisk ||
+    protection === "scroll" ||
+    (protection === "none" && Pity.nextChance(step.initial, failures) === 1);
+  const after = protection === "low" ? Math.max(0, level - 1) : 0;
+  return { level, protection, fallsTo: isKept ? undefined : after };
 }

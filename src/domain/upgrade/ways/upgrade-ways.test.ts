@@ -87,3 +87,44 @@ test("an item that may be lost costs another one, and everything up to this leve
 test("below the first level at risk there is one way for each dice", () => {
   expect(named(waysTo({ ...plan, from: 0, to: 3 }, PRICES)).sort()).toEqual(["0 scroll", "1 scroll"]);
 });
+
+describe("a next try that is certain needs no protection", () => {
+  const cheap = { d4: 500_000, d6: 500_000, low: 1_000_000, scroll: 16_000_000, minerals: 1_000 };
+  const certain = (from: number, to: number, failures: number) =>
+    waysTo({ ...plan, from, to, failures }, cheap);
+
+  test("it is the cheapest without a price of another item", () => {
+    const [best] = certain(3, 4, 2);
+    expect(best).toMatchObject({ dice: 0, protection: "none", chance: 1, missing: [], tries: 1 });
+    expect(best?.takes).not.toContain("item");
+    expect(best?.stretches).toEqual([{ protection: "none", from: 3, to: 4 }]);
+    expect(best?.cost).toMatchObject({ median: best?.cost.mean, ninetyNine: best?.cost.mean });
+  });
+
+  test("what follows is protected, and the present level, too, after a fall to it", () => {
+    const [best, ...others] = certain(3, 5, 2).filter(({ dice }) => dice === 0);
+    expect(best).toMatchObject({ protection: "mixed", missing: [] });
+    expect(best?.stretches).toEqual([
+      { protection: "none", from: 3, to: 4 },
+      { protection: "low", from: 3, to: 5 },
+    ]);
+    for (const other of others.filter(hasFullCost))
+      expect(other.cost.mean).toBeGreaterThan(best?.cost.mean ?? 0);
+  });
+
+  test("nothing falls below the level that it leads to", () => {
+    const ways = certain(4, 5, 4);
+    expect(named(ways)).not.toContain("0 mixed");
+    expect(wayOf(ways, 0, "none")?.stretches).toEqual([{ protection: "none", from: 4, to: 5 }]);
+  });
+
+  test("the last of many tries costs one try with every chance", () => {
+    const cost = wayOf(certain(9, 10, 1988), 0, "none")?.cost;
+    expect(cost?.mean).toBeGreaterThan(0);
+    expect(cost).toMatchObject({ median: cost?.mean, ninety: cost?.mean });
+  });
+
+  test("another item is missing if a later level may lose it", () => {
+    expect(wayOf(certain(3, 5, 2), 0, "none")).toMatchObject({ missing: ["item"] });
+  });
+});

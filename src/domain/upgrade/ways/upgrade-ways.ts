@@ -9,7 +9,15 @@ import {
   unprotected,
 } from "../upgrade-plan.ts";
 import { DICE_FOR } from "../upgrade-tables.ts";
-import { type Climb, cheapestPolicy, climbWith, type Policy, reachedLevels } from "./climb.ts";
+import {
+  type Climb,
+  cheapestPolicy,
+  climbWith,
+  losesItem,
+  type Policy,
+  type Visit,
+  visitsOf,
+} from "./climb.ts";
 import { climbQuantiles } from "./climb-quantiles.ts";
 import {
   type AskedPrice,
@@ -100,43 +108,38 @@ function wayWith(
   const money = climbOf(plan, prices, ({ penya }) => penya);
   const same = protection === "mixed" ? "scroll" : protection;
   const policy = mixed ?? { first: same, levels: money.steps.map(() => same) };
-  const isLost = protection === "none" && prices.item === undefined;
-  const tried = reachedLevels(isLost ? { ...money, steps: planSteps(plan), from: 0 } : money, policy);
-  const levels = isLost ? tried.map((level) => plan.from + level) : tried;
-  const costs = levels.flatMap((level) => {
-    const step = money.steps[level];
-    return step ? [tryCost(plan.work, step, protectionAt(plan, policy, level), prices)] : [];
+  const visits = visitsOf(money, policy);
+  const isLost = prices.item === undefined && visits.some(losesItem);
+  const made = isLost ? visits.filter(({ level }) => level >= plan.from) : visits;
+  const costs = made.flatMap((visit) => {
+    const step = money.steps[visit.level];
+    return step ? [tryCost(plan.work, step, visit.protection, prices)] : [];
   });
-  const isRisky = levels.some((level) => money.steps[level]?.isAtRisk);
   const takes = new Set(costs.flatMap((cost) => cost.takes));
-  const stretches = stretchesOf(plan, policy, levels, money.steps);
-  if (stretches.some((one) => one.protection === "none")) takes.add("item");
+  if (visits.some(losesItem)) takes.add("item");
   return {
     dice: plan.dice,
     protection,
-    stretches,
+    stretches: stretchesOf(made, money.steps),
     takes: [...takes],
     missing: [...takes].filter((one) => prices[one] === undefined),
     unpublished: [...new Set(costs.flatMap((cost) => cost.unpublished))],
-    ...(isLost && isRisky ? ofOneItem(plan, prices) : ofClimb(plan, policy, protection, prices)),
+    ...(isLost ? ofOneItem(plan, prices) : ofClimb(plan, policy, visits, prices)),
   };
 }
 
-const protectionAt = ({ from }: UpgradePlan, { first, levels }: Policy, level: number) =>
-  (level === from ? first : levels[level]) ?? "scroll";
-
+/** The present level is apart if what protects it changes after a fall. */
 function stretchesOf(
-  plan: UpgradePlan,
-  policy: Policy,
-  levels: readonly number[],
+  [present, ...later]: readonly Visit[],
   steps: readonly UpgradeStep[],
 ): readonly Stretch[] {
+  const again = later.find(({ level }) => level === present?.level);
+  const visits = present && again?.protection !== present.protection ? [present, ...later] : later;
   const stretches: { protection: Protection; from: number; to: number }[] = [];
-  for (const level of levels) {
+  for (const { level, protection } of visits) {
     if (!steps[level]?.isAtRisk) continue;
-    const protection = protectionAt(plan, policy, level);
     const last = stretches.at(-1);
-    if (last?.protection === protection) last.to = level + 1;
+    if (last?.protection === protection && last.to === level) last.to = level + 1;
     else stretches.push({ protection, from: level, to: level + 1 });
   }
   return stretches;
@@ -151,28 +154,25 @@ function ofOneItem(plan: UpgradePlan, prices: WayPrices): Amounts {
   return { chance, tries: mean(() => 1), scrolls: 0, lowScrolls: 0, cost };
 }
 
-function ofClimb(
-  plan: UpgradePlan,
-  policy: Policy,
-  protection: UpgradeWay["protection"],
-  prices: WayPrices,
-): Amounts {
+function ofClimb(plan: UpgradePlan, policy: Policy, visits: readonly Visit[], prices: WayPrices): Amounts {
   const meanOf = (numberOf: (step: UpgradeStep, used: Protection) => number) =>
     climbWith(
       climbOf(plan, prices, (_cost, used, step) => numberOf(step, used), 0),
       policy,
     )?.mean ?? 0;
   const countOf = (wanted: Protection) => meanOf((step, used) => Number(step.isAtRisk && used === wanted));
-  const steps = planSteps(plan);
-  const isRisky = steps.some(({ isAtRisk }) => isAtRisk);
-  const isExact = protection === "scroll" || !isRisky;
+  const isExact = visits.every(({ fallsTo }) => fallsTo === undefined);
+  const costOf = (step: UpgradeStep) => {
+    const visit = visits.find(({ level }) => level === step.target - 1);
+    return tryCost(plan.work, step, visit?.protection ?? "scroll", prices).penya;
+  };
   return {
     chance: 1,
     tries: meanOf(() => 1),
     scrolls: countOf("scroll"),
     lowScrolls: countOf("low"),
     cost: isExact
-      ? estimate(steps, (step) => tryCost(plan.work, step, "scroll", prices).penya)
+      ? estimate(planSteps(plan), costOf)
       : estimateOfClimb(
           climbOf(plan, prices, ({ penya }) => penya),
           policy,
