@@ -80,6 +80,7 @@ test("an item is watched from its panel with the keyboard, with undo, and its me
   watch.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(stop).toHaveFocus();
+  await expect.element(stop).not.toHaveAttribute("aria-pressed");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.element(watch).toBeVisible();
   await watch.click();

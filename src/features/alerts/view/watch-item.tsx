@@ -27,7 +27,7 @@ export function WatchItem({ id, name }: WatchItemProps) {
   const Icon = alert ? BellOff : BellPlus;
   return (
     <span className="needs-scripts contents">
-      <Button disabled={isFull || (isMember && !known)} aria-pressed={alert !== undefined} onClick={press}>
+      <Button disabled={isFull || (isMember && !known)} onClick={press}>
         <Icon className="size-4" aria-hidden="true" />
         <span>{t(alert ? "alerts.itemOff" : "alerts.itemOn")}</span>
       </Button>
