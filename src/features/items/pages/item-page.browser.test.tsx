@@ -215,7 +215,7 @@ test("the changes of the last versions open one after another", async () => {
 
 test("a copy with the shipped items only has one version", async () => {
   await openPage("/fwc-items/changes");
-  await expect.element(page.getByText(/^There is only one version here so far/)).toBeVisible();
+  await expect.element(page.getByText(/^There’s only one version here so far/)).toBeVisible();
 });
 
 test("the language of the URL counts until another is chosen, and names the item", async () => {
