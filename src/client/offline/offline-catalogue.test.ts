@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { itemPageEndpoints } from "#contract/item-pages.ts";
 import { itemsEndpoints } from "#contract/items.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { cacheNewestCatalogue, removeOldItemPages } from "./worker-caches.ts";
@@ -125,7 +126,7 @@ test("the items of the cash shop are cached anew if they were cached before", as
 
 test("only the newest pages of items are kept", async () => {
   const pages = await open("item-pages");
-  const pageOf = (id: number) => `/api/items/pages/${id}`;
+  const pageOf = (id: number) => pathOf(itemPageEndpoints.item, { params: { id: String(id) } });
   for (let id = 1; id <= 302; id++) await pages.put(pageOf(id), Response.json({}));
   await removeOldItemPages();
   const kept = [...(cachedFiles.get("item-pages")?.keys() ?? [])];
