@@ -76,7 +76,7 @@ const PAGES = {
     ready: (page: Page) => page.getByRole("dialog").getByRole("row").nth(3),
   },
   "items not found": {
-    path: "/fwc-items?q=swrod",
+    path: "/fwc-items?q=swrd",
     ready: (page: Page) => page.getByRole("button", { name: /sword/ }),
   },
   "not found": { path: "/nowhere", ready: (page: Page) => page.getByRole("heading", { level: 1 }) },
