@@ -144,7 +144,7 @@ export type OwnHead = Readonly<{ title: string; description: string }>;
 /** The head of a page about an item, a set or a monster. */
 export type EntryHead = OwnHead &
   Readonly<{
-    /** The path in each language; one with `LANGUAGE_PARAM` is always in that language. */
+    /** The path in each language. `LANGUAGE_PARAM` beside it names the language for a reader who has chosen none. */
     paths: Readonly<Record<Language, string>>;
     isGone: boolean;
     /** https://schema.org; the page's URL is added. */
