@@ -43,7 +43,6 @@ function routeName(path: string): string {
   return INDEX_PATHS.includes(path) ? `${name}.index` : name;
 }
 
-/** The manifest that Vite writes beside the built files. */
 /** A built file of code with its style sheets; `imports` are the keys of its static imports. */
 type BuiltChunk = Readonly<{
   file: string;
@@ -51,7 +50,7 @@ type BuiltChunk = Readonly<{
   imports?: readonly string[];
   css?: readonly string[];
 }>;
-/** The chunks by the path of their source file. */
+/** The manifest that Vite writes beside the built files: the chunks by the path of their source file. */
 export type BuildManifest = Readonly<Record<string, BuiltChunk>>;
 
 /** Empty if there is none, as in a test's build. */
