@@ -7,8 +7,11 @@ import { cacheNewestCatalogue, removeOldItemPages } from "./worker-caches.ts";
 /** The methods of `CacheStorage` that are used here. `online` has the responses of the network. */
 const cachedFiles = new Map<string, Map<string, Response>>();
 const online = new Map<string, unknown>();
-const requestedPath = (request: string | Request) =>
-  typeof request === "string" ? request : new URL(request.url).pathname;
+function requestedPath(request: string | Request): string {
+  if (typeof request === "string") return request;
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
 
 function open(name: string) {
   const entries = cachedFiles.get(name) ?? new Map<string, Response>();
@@ -126,7 +129,8 @@ test("the items of the cash shop are cached anew if they were cached before", as
 
 test("only the newest pages of items are kept", async () => {
   const pages = await open("item-pages");
-  const pageOf = (id: number) => pathOf(itemPageEndpoints.item, { params: { id: String(id) } });
+  const pageOf = (id: number) =>
+    pathOf(itemPageEndpoints.item, { params: { id: String(id) }, query: { language: "en" } });
   for (let id = 1; id <= 302; id++) await pages.put(pageOf(id), Response.json({}));
   await removeOldItemPages();
   const kept = [...(cachedFiles.get("item-pages")?.keys() ?? [])];
