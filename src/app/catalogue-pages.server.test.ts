@@ -39,6 +39,8 @@ test.each([
 test.each([
   ["without a name", "/fwc-items/385", "en", SLAYER],
   ["with an old name", "/fwc-items/385-slayer?lang=fr&utm=1", "en", `${GLAIVE}?lang=fr&utm=1`],
+  ["with a search", "/fwc-items/385?q=a%20b%2Bc+d", "en", `${SLAYER}?q=a%20b%2Bc+d`],
+  ["in another script", "/fwc-items/385-%E5%89%91?q=a%20b", "en", `${SLAYER}?q=a%20b`],
   ["with a name that is cut", "/fwc-items/385-", "fr", GLAIVE],
   ["with a slash at its end", `${SLAYER}/`, "en", SLAYER],
   ["of a set with another name", "/fwc-items/sets/30-x", "de", "/fwc-items/sets/30-ales-set"],

@@ -6,6 +6,10 @@ test.each([
   [1, "  [Event] Größter Ring +3 ", "1-event-grosster-ring-3"],
   [7, "★", "7"],
   [2, `${"a".repeat(79)} b`, `2-${"a".repeat(79)}`],
+  [3, `${"x".repeat(79)}𠀋`, `3-${"x".repeat(79)}`],
+  [5, "剑 Sword 剑 II 剑", "5-sword-ii"],
+  [6, "剑", "6"],
+  [8, "Smørrebrød", "8-smrrebrd"],
 ])("the address of item %d, %s, is %s", (id, name, address) => {
   expect(itemAddress(id, name)).toBe(address);
   expect(idInAddress(address)).toBe(id);

@@ -3,9 +3,12 @@ import { foldText } from "#domain/text/search.ts";
 /** Longer names are cut: an address is read, too. */
 const MAX_SLUG = 80;
 
-/** "4805-golden-sword"; the id alone if no letter is left. */
+/** "4805-golden-sword": ASCII letters and digits, which no address has to encode; the id alone if none is left. */
 export function itemAddress(id: number, name: string): string {
-  const slug = foldText(name).replaceAll(" ", "-").slice(0, MAX_SLUG).replace(/-+$/, "");
+  const words = foldText(name)
+    .replaceAll(/[^a-z0-9 ]+/g, "")
+    .match(/[^ ]+/g);
+  const slug = (words ?? []).join("-").slice(0, MAX_SLUG).replace(/-$/, "");
   return slug === "" ? String(id) : `${id}-${slug}`;
 }
 
