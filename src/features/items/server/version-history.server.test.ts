@@ -44,16 +44,33 @@ test("a version that changes more than can be stored says only which items", () 
 
 test("the items that have been gone the longest are left out first", () => {
   const more = () => ({ more: { text: "x".repeat(1_000) } });
-  const first = next(many(3_000, more), [item(1)], NO_HISTORY, 1);
+  const first = next(many(350, more), [item(1)], NO_HISTORY, 1);
   const second = next(
-    many(3_000, (id) => ({ ...more(), level: id % 100 })).map((one) => ({ ...one, id: one.id + 10_000 })),
+    many(350, (id) => ({ ...more(), level: id % 100 })).map((one) => ({ ...one, id: one.id + 10_000 })),
     [item(1)],
     first,
     2,
   );
-  expect(second.gone.filter(({ version }) => version === 2)).toHaveLength(3_000);
-  expect(second.gone.length).toBeLessThan(4_000);
-  expect(JSON.stringify(second).length).toBeLessThan(12_000_000);
+  expect(second.gone.filter(({ version }) => version === 2)).toHaveLength(350);
+  expect(second.gone.length).toBeLessThan(450);
+});
+
+test("the oldest versions lose their fields first, so that reading the file blocks for 50 ms at most", () => {
+  const texts = (level: number) => (id: number) => ({
+    level,
+    more: { text: `${id} ${level}`.padEnd(150, "x") },
+  });
+  let history = NO_HISTORY;
+  for (let version = 1; version <= 12; version++)
+    history = next(many(700, texts(version)), many(700, texts(version + 1)), history, version);
+  const fields = history.entries.map(({ changed }) => changed[0]?.fields.length);
+  expect(fields).toHaveLength(12);
+  expect(fields).toEqual(fields.toSorted((one, other) => (other ?? 0) - (one ?? 0)));
+  expect([fields[0], fields.at(-1)]).toEqual([2, 0]);
+  for (let version = 13; version <= 25; version++)
+    history = next(many(4_000, texts(version)), many(4_000, texts(version + 1)), history, version);
+  expect(history.entries[0]?.version).toBe(25);
+  expect(JSON.stringify(history).length).toBeLessThan(1_600_000);
 });
 
 test("odd texts of a newer field can be stored", () => {
