@@ -125,7 +125,6 @@ type VersionContents = Readonly<{
   history?: VersionHistory;
 }>;
 
-/** The path of what an import changed, in a version's folder: `ImportReport`. */
 /** The path of what the import changed, in the folder of its version. */
 export const REPORT_PATH = "summary.json";
 
