@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MAX_ITEMS } from "#contract/items.ts";
 import { catalogueFolder, createActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import {
+  addVersion,
   currentVersion,
   itemsFolder,
   rollBack,
@@ -208,4 +209,12 @@ test("only a web download is reported as kept, and the next import deletes it", 
   expect(formatSummary(tried, true)).not.toContain("kept for the import");
   await imported({}, sourceOf(copy));
   expect(downloads()).toEqual([]);
+});
+
+test("a version that cannot be written leaves no draft", async () => {
+  const { name } = await imported();
+  const unstorable = { source: "", importedAt: "2026-11-30T12:00:00.000Z", date: "2026-11-30", version: 1 };
+  const contents = { items: [], history: { entries: [], gone: [{}] } as never };
+  await expect(addVersion(folder(), { ...unstorable, replaced: "shipped" }, contents, 5)).rejects.toThrow();
+  expect(readdirSync(join(folder(), "versions"))).toEqual([name]);
 });

@@ -35,13 +35,16 @@ export const SHIPPED_VERSION = "shipped";
 /** The number of earlier versions that are kept for a rollback. */
 const MAX_EARLIER_VERSIONS = 3;
 
+/** Of the game's data. */
+export const MAX_DATA_VERSION = 2_147_483_647;
+
 export const CatalogueVersion = v.object({
   /** The URL or folder it was imported from. */
   source: boundedText(2_000),
   importedAt: Instant,
   /** The day of the game's data. */
   date: Day,
-  version: v.nullable(whole(0, 2_147_483_647)),
+  version: v.nullable(whole(0, MAX_DATA_VERSION)),
   /** The version that was shown before. */
   replaced: boundedText(200),
 });
@@ -135,7 +138,7 @@ export const REPORT_PATH = "summary.json";
 export async function addVersion(
   folder: string,
   version: CatalogueVersion,
-  { items, tables = {}, report, history }: VersionContents,
+  contents: VersionContents,
   quality: BrotliQuality,
 ): Promise<string> {
   const stamp = version.importedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-");
@@ -143,6 +146,22 @@ export async function addVersion(
   const draft = `${folderOf(folder, name)}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
+  try {
+    await writeContents(draft, version, contents, quality);
+    renameSync(draft, folderOf(folder, name));
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    throw error;
+  }
+  return name;
+}
+
+async function writeContents(
+  draft: string,
+  version: CatalogueVersion,
+  { items, tables = {}, report, history }: VersionContents,
+  quality: BrotliQuality,
+): Promise<void> {
   writeAtomically(join(draft, "version.json"), JSON.stringify(version));
   writeAtomically(
     join(draft, "items.json"),
@@ -152,8 +171,6 @@ export async function addVersion(
   if (report) writeAtomically(join(draft, REPORT_PATH), JSON.stringify(v.parse(ImportReport, report)));
   if (history) writeAtomically(join(draft, HISTORY_PATH), JSON.stringify(v.parse(VersionHistory, history)));
   await writeBundle(draft, bundleCatalogue(originOf(version), items, tables), quality);
-  renameSync(draft, folderOf(folder, name));
-  return name;
 }
 
 /** Adds a suffix when another import in the same second has the name. */
