@@ -3,7 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { dirname, join } from "node:path";
 import * as v from "valibot";
 import { MAX_ITEMS } from "#contract/items.ts";
-import { CatalogueError, writeAtomically } from "#features/items/server/catalogue-store.server.ts";
+import {
+  CatalogueError,
+  MAX_DATA_VERSION,
+  writeAtomically,
+} from "#features/items/server/catalogue-store.server.ts";
 
 /** The lists of the game's API: an id selects an entry. The value is the field of an entry that has its id. */
 export const LISTS = {
@@ -41,6 +45,8 @@ export type CatalogueSource = Readonly<{
   day: (now: Date) => string;
   /** Whether responses are stored for the next attempt. */
   isKept: boolean;
+  /** The most that one download may have, in MB. */
+  maxMb: number;
 }>;
 
 /**
@@ -73,7 +79,7 @@ const downloadsIn = (folder: string) => join(folder, "downloads");
 /**
  * Downloads all items and tables of one version of the source's data. Finished batches are stored in `folder` until they
  * are used: the next attempt requests only the missing ones, and never mixes two versions. Throws
- * `CatalogueError` when the data changed during each attempt.
+ * `CatalogueError` when the data changed during each attempt, or are too large.
  */
 export async function downloadItems(
   source: CatalogueSource,
@@ -83,7 +89,8 @@ export async function downloadItems(
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const version = await source.version();
     const place = placeOf(source, folder, version);
-    const downloaded = await downloadVersion(source, place, progress);
+    if (source.isKept) forgetDownloads(folder, place);
+    const downloaded = await downloadVersion(source, storeIn(source, place), progress);
     if ((await source.version()) === version) return { version, ...downloaded };
     rmSync(place, { recursive: true, force: true });
   }
@@ -93,10 +100,10 @@ export async function downloadItems(
 /** The ids of a list, and how to request its entries. */
 type ListPlan = Readonly<{ path: ListPath; ids: readonly number[]; invalidIds: readonly unknown[] }>;
 
-async function downloadVersion(source: CatalogueSource, place: string, progress: DownloadProgress) {
-  const itemPlan = await planOf(source, place, "item");
-  const plans = await forEach(TABLE_LISTS, (path) => planOf(source, place, path));
-  const documents = await forEach(DOCUMENTS, (path) => documentOf(source, place, path));
+async function downloadVersion(source: CatalogueSource, store: Store, progress: DownloadProgress) {
+  const itemPlan = await planOf(source, store, "item");
+  const plans = await forEach(TABLE_LISTS, (path) => planOf(source, store, path));
+  const documents = await forEach(DOCUMENTS, (path) => documentOf(source, store, path));
   const batches = [itemPlan, ...Object.values(plans)].reduce(
     (sum, plan) =>
       plan instanceof UnavailableError ? sum : sum + Math.ceil(plan.ids.length / sizeOf(source, plan.ids)),
@@ -104,10 +111,10 @@ async function downloadVersion(source: CatalogueSource, place: string, progress:
   );
   let done = 0;
   const countBatch = () => progress(++done, batches);
-  const items = await entriesOf(source, place, itemPlan, countBatch);
+  const items = await entriesOf(source, store, itemPlan, countBatch);
   const lists = await forEach(TABLE_LISTS, async (path) => {
     const plan = plans[path];
-    return plan instanceof UnavailableError ? plan : entriesOf(source, place, plan, countBatch);
+    return plan instanceof UnavailableError ? plan : entriesOf(source, store, plan, countBatch);
   });
   if (done < batches) progress(batches, batches);
   return { items, tables: { ...lists, ...documents } };
@@ -135,8 +142,8 @@ async function forEach<const P extends string, T>(
 const sizeOf = ({ batch }: CatalogueSource, ids: readonly number[]) =>
   Math.max(1, Math.min(batch, ids.length));
 
-async function planOf(source: CatalogueSource, place: string, path: ListPath): Promise<ListPlan> {
-  const list = await stored(source, join(placeIn(place, path), "ids.json"), () => source.ids(path));
+async function planOf(source: CatalogueSource, store: Store, path: ListPath): Promise<ListPlan> {
+  const list = await store(path, "ids.json", () => source.ids(path));
   return {
     path,
     ids: [...new Set(list.filter(isId))].sort((a, b) => a - b),
@@ -146,7 +153,7 @@ async function planOf(source: CatalogueSource, place: string, path: ListPath): P
 
 async function entriesOf(
   source: CatalogueSource,
-  place: string,
+  store: Store,
   { path, ids, invalidIds }: ListPlan,
   countBatch: () => void,
 ): Promise<DownloadedList> {
@@ -154,9 +161,9 @@ async function entriesOf(
   const entries: unknown[] = [];
   for (let index = 0; index * size < ids.length; index++) {
     const batch = ids.slice(index * size, (index + 1) * size);
-    const answer = await stored(
-      source,
-      join(placeIn(place, path), `batch-${index}.json`),
+    const answer = await store(
+      path,
+      `batch-${index}.json`,
       () => source.entries(path, batch),
       (batchEntries) => missingIds(path, batch, batchEntries).length === 0,
     );
@@ -166,9 +173,8 @@ async function entriesOf(
   return { ids, invalidIds, entries };
 }
 
-async function documentOf(source: CatalogueSource, place: string, path: DocumentPath) {
-  const file = join(placeIn(place, path), "document.json");
-  const [document] = await stored(source, file, async () => [await source.document(path)]);
+async function documentOf(source: CatalogueSource, store: Store, path: DocumentPath) {
+  const [document] = await store(path, "document.json", async () => [await source.document(path)]);
   return { document };
 }
 
@@ -183,11 +189,12 @@ export function forgetDownload(
   rmSync(path ? placeIn(place, path) : place, { recursive: true, force: true });
 }
 
-/** Deletes all downloads, of every source: after an import none of them is needed. */
-export function forgetDownloads(folder: string): void {
+/** Deletes all downloads, of every source and version, except the one in `place`: no other one is needed. */
+export function forgetDownloads(folder: string, place?: string): void {
   const downloads = downloadsIn(folder);
   if (!existsSync(downloads)) return;
-  for (const name of readdirSync(downloads)) rmSync(join(downloads, name), { recursive: true, force: true });
+  for (const path of readdirSync(downloads).map((name) => join(downloads, name)))
+    if (path !== place) rmSync(path, { recursive: true, force: true });
 }
 
 const placeIn = (place: string, path: ListPath | DocumentPath) => join(place, path.replace("/", "-"));
@@ -198,19 +205,39 @@ function placeOf({ name, batch }: CatalogueSource, folder: string, version: numb
 }
 
 /** Returns the stored list if it is complete; otherwise requests it, and stores it if it is complete. */
-async function stored(
-  source: CatalogueSource,
+type Store = (
+  path: ListPath | DocumentPath,
   file: string,
   request: () => Promise<readonly unknown[]>,
-  isComplete: (list: readonly unknown[]) => boolean = () => true,
-): Promise<readonly unknown[]> {
-  const storedList = source.isKept ? listIn(file) : undefined;
-  if (storedList && isComplete(storedList)) return storedList;
-  const list = await request();
-  if (!source.isKept || !isComplete(list)) return list;
-  mkdirSync(dirname(file), { recursive: true });
-  writeAtomically(file, JSON.stringify(list));
-  return list;
+  isComplete?: (list: readonly unknown[]) => boolean,
+) => Promise<readonly unknown[]>;
+
+/** The store throws `CatalogueError` as soon as the download is too large, and forgets it. */
+function storeIn({ isKept, maxMb }: CatalogueSource, place: string): Store {
+  let length = 0;
+  function count(list: readonly unknown[]): string {
+    const text = JSON.stringify(list);
+    length += Buffer.byteLength(text);
+    if (length <= maxMb * 1_000_000) return text;
+    rmSync(place, { recursive: true, force: true });
+    throw new CatalogueError(
+      `The source has sent more than ${maxMb} MB, which the game's API never does. Nothing was imported.`,
+    );
+  }
+  return async (path, name, request, isComplete = () => true) => {
+    const file = join(placeIn(place, path), name);
+    const storedList = isKept ? listIn(file) : undefined;
+    if (storedList && isComplete(storedList)) {
+      count(storedList);
+      return storedList;
+    }
+    const list = await request();
+    const text = count(list);
+    if (!isKept || !isComplete(list)) return list;
+    mkdirSync(dirname(file), { recursive: true });
+    writeAtomically(file, text);
+    return list;
+  };
 }
 
 function listIn(file: string): readonly unknown[] | undefined {
@@ -227,10 +254,10 @@ function listIn(file: string): readonly unknown[] | undefined {
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const isId = (entry: unknown): entry is number => v.is(Whole, entry);
 
-/** Returns the data version. Throws `UnavailableError` when it is not a whole number. */
+/** Returns the data version. Throws `UnavailableError` when it is not a whole number, or one that is too large to be stored. */
 export function parseVersion(answer: unknown, where: string): number {
-  if (v.is(Whole, answer)) return answer;
-  throw new UnavailableError(`${where} must be a whole number.`);
+  if (v.is(Whole, answer) && answer <= MAX_DATA_VERSION) return answer;
+  throw new UnavailableError(`${where} must be a whole number of at most ${MAX_DATA_VERSION}.`);
 }
 
 /** A table has a few hundred entries. */

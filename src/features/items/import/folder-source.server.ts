@@ -27,6 +27,7 @@ export function folderSource(from: string): CatalogueSource {
     name: folder,
     batch: Number.POSITIVE_INFINITY,
     isKept: false,
+    maxMb: Number.POSITIVE_INFINITY,
     async version() {
       if (!existsSync(versionFile))
         throw new CatalogueError(`${versionFile} is missing. It contains the number of the data version.`);

@@ -23,6 +23,8 @@ export type RequestOptions = Readonly<{
   /** Called with the reason for each retry. */
   notice: (text: string) => void;
   signal: AbortSignal;
+  /** Of a whole download; a real one is about 30 MB. */
+  maxMb: number;
 }>;
 
 const DEFAULTS: RequestOptions = {
@@ -33,6 +35,7 @@ const DEFAULTS: RequestOptions = {
   wait: (ms, signal) => after(ms, undefined, { signal }),
   notice: () => {},
   signal: new AbortController().signal,
+  maxMb: 1_000,
 };
 
 /** A longer `Retry-After` is not waited for: the import fails and can be run again later. */
@@ -99,6 +102,7 @@ export function gameApi(from: string, changedOptions: Partial<RequestOptions> = 
     name: base,
     batch: 100,
     isKept: true,
+    maxMb: options.maxMb,
     version: () => request("/version/data", parseVersion),
     ids: (path) => request(`/${path}`, (answer, url) => parseIds(answer, url, path)),
     async entries(path, ids) {
@@ -141,6 +145,8 @@ async function fetchText(url: string, signal: AbortSignal, timeoutMs: number) {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      // Only the host that the operator has chosen is asked.
+      redirect: "manual",
       headers: { accept: "application/json", "user-agent": "Skypurse items:import" },
     });
     return { response, text: await textOf(response) };

@@ -166,6 +166,7 @@ test("two data versions are never mixed; the download starts again, and eventual
 test("a response that is not a list of ids, not a number, or empty is refused with a message", async () => {
   for (const [path, answer, words] of [
     ["/version/data", "v37", "/version/data must be a whole number"],
+    ["/version/data", 2 ** 31, "/version/data must be a whole number of at most 2147483647"],
     ["/item", { ids: [] }, "/item must be a list with at least one id"],
     ["/item", [], "/item must be a list with at least one id"],
   ] as const) {
@@ -173,4 +174,37 @@ test("a response that is not a list of ids, not a number, or empty is refused wi
     await expect(imported()).rejects.toThrow(words);
   }
   expect(() => sourceOf("ftp://game.test")).toThrow("neither an http(s) address nor a folder");
+});
+
+test("a download that is too large is refused and not kept, also if it arrives in several attempts", async () => {
+  const source = () => sourceOf(game.address, { ...hurried(), maxMb: 0.2 });
+  const attempt = () => importItems(source(), { dataDir, now: new Date(), quality: 5 });
+  let isOff = true;
+  game.state.trouble = (path) =>
+    isOff && path.startsWith(`/item/${idOf(200)},`) ? new Response("", { status: 403 }) : undefined;
+  for (let i = 200; i < FEW; i++)
+    game.items.set(idOf(i), { ...generatedGameItem(i), padding: "x".repeat(4_000) });
+  await expect(attempt()).rejects.toThrow("403");
+  expect(batches()).toHaveLength(3);
+  isOff = false;
+  game.calls.length = 0;
+  await expect(attempt()).rejects.toThrow("The source has sent more than 0.2 MB");
+  expect(readdirSync(join(folder(), "downloads"))).toEqual([]);
+  expect(await shown()).toMatchObject({ origin: "shipped" });
+});
+
+test("only the newest download is kept", async () => {
+  game.state.trouble = (path) => (path.startsWith("/item/") ? new Response("", { status: 403 }) : undefined);
+  for (const version of [38, 39]) {
+    game.state.version = version;
+    await expect(imported()).rejects.toThrow("403");
+  }
+  expect(readdirSync(join(folder(), "downloads"))).toEqual([expect.stringContaining("-v39-")]);
+});
+
+test("a redirect to another address is not followed", async () => {
+  const other = await startGameApi(FEW);
+  game.state.trouble = (path) => Response.redirect(`${other.address}${path}`, 302);
+  await expect(imported().finally(other.stop)).rejects.toThrow("/version/data responded with 302.");
+  expect(other.calls).toEqual([]);
 });
