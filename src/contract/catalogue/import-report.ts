@@ -19,8 +19,10 @@ export const ImportReport = v.object({
   ...{ added: items, changed: items, removed: items },
   /** The fields of the changed items, each with the number of items: "attack", "stats", "sellPrice". */
   changedFields: counts,
-  /** Items that were left out, and why. */
+  /** Items that cannot be read, and why. */
   broken,
+  /** Those of them that stay as they were; the others were left out. Absent from reports of earlier releases, which left out all. */
+  kept: v.exactOptional(items),
   /** Words of the game that this release does not know, each with the number of items that have it. */
   unknown: v.object({
     ...{ fields: counts, categories: counts, subcategories: counts, rarities: counts, sexes: counts },

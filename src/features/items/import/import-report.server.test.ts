@@ -61,7 +61,8 @@ test("a version has a report of what its import changed, and of words that it di
   });
   expect(report.changed).toEqual({ total: 1, rows: [{ id, name: expect.any(String) }] });
   expect(report.changedFields).toEqual({ rarity: 1, buyPrice: 1 });
-  expect(report.removed.rows.map((row) => row.id)).toEqual([gone?.id, odd?.id].sort());
+  expect(report.removed.rows.map((row) => row.id)).toEqual([gone?.id]);
+  expect(report.kept).toEqual({ total: 1, rows: [{ id: odd?.id, name: expect.any(String) }] });
   expect(report.broken).toEqual({ total: 1, rows: [{ id: String(odd?.id), why: expect.any(String) }] });
   expect(report.unknown.rarities).toEqual({ mythic: 1 });
   expect(report.unknown.fields).toEqual({ ["x".repeat(80)]: 1 });

@@ -30,7 +30,7 @@ export function importReport(
     changed: named(summary.changed),
     removed: named(summary.removed),
     changedFields,
-    broken: leftOut(summary.broken),
+    ...{ broken: leftOut(summary.broken), kept: named(summary.kept) },
     unknown: {
       fields: mostFrequent(fields),
       categories: mostFrequent(categories),

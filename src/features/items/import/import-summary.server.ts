@@ -14,8 +14,10 @@ export type Summary = Readonly<{
   added: readonly number[];
   changed: readonly number[];
   removed: readonly number[];
-  /** Items that were left out. */
+  /** Items that cannot be read: those of the catalogue shown before stay as they were, the others were left out. */
   broken: readonly InvalidItem[];
+  /** The ids of those that stay. */
+  kept: readonly number[];
   /** Names that this release does not know, each with the number of items that have it. */
   fields: Counts;
   /** The same for values and lines of known fields that are out of bounds or invalid, and left out. */
@@ -108,9 +110,7 @@ export function formatSummary(summary: Summary, isDryRun: boolean): string {
   return [
     `${summary.count} items of data version ${summary.version}, ${summary.fwc} of them FWC gear`,
     ...(isSame ? [] : [listed("new", added), listed("changed", changed), listed("removed", removed)]),
-    ...(broken.length > 0
-      ? [`  left out: ${broken.length}`, indented(formatInvalidItems(broken, MAX_REASONS))]
-      : []),
+    ...(broken.length > 0 ? [brokenLine(summary), indented(formatInvalidItems(broken, MAX_REASONS))] : []),
     ...unknown("fields (stored unchanged)", summary.fields),
     ...unknown("categories (shown as consumables)", summary.categories),
     ...unknown("subcategories (stored under their name)", summary.subcategories),
@@ -124,6 +124,11 @@ export function formatSummary(summary: Summary, isDryRun: boolean): string {
     ),
     end,
   ].join("\n");
+}
+
+function brokenLine({ broken, kept }: Summary): string {
+  const stay = kept.length > 0 ? `, unreadable but kept as before: ${kept.length}` : "";
+  return `  left out: ${broken.length - kept.length}${stay}`;
 }
 
 const TABLE_WORDS: Readonly<Record<TableResult["table"], string>> = {

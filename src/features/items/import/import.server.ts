@@ -71,8 +71,8 @@ export const MAX_BROKEN_PERCENT = 1;
 const MAX_LOST_PERCENT = 10;
 
 /**
- * Imports the items of a source and shows them. Items that cannot be read are left out and listed. Either all
- * others are shown afterwards, or the catalogue stays unchanged. Throws `CatalogueError` with a message for the
+ * Imports the items of a source and shows them. Items that cannot be read are listed; they stay as they were, or are left
+ * out if they are new. Either all others are shown afterwards, or the catalogue stays unchanged. Throws `CatalogueError` with a message for the
  * operator when too many items are broken or would be lost.
  */
 export function importItems(source: CatalogueSource, options: ImportOptions): Promise<Summary> {
@@ -80,15 +80,17 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
   return withLock(folder, async () => {
     const downloaded = await downloadItems(source, folder, options.progress);
     const { version } = downloaded;
-    const { items, answers, broken } = parseItems(downloaded.items);
+    const { items: readable, answers, broken } = parseItems(downloaded.items);
     const maxBrokenPercent = options.maxBrokenPercent ?? MAX_BROKEN_PERCENT;
-    const refusal = refusalOf(items.length, broken, maxBrokenPercent);
+    const refusal = refusalOf(readable.length, broken, maxBrokenPercent);
     if (refusal) {
       // The next attempt downloads again, in case the source had a temporary fault.
       forgetDownload(source, folder, version);
       throw new ImportRefusedError(refusal);
     }
     const before = previousCatalogue(folder);
+    const kept = keptItems(before.items, broken);
+    const items = [...readable, ...kept].sort((one, other) => one.id - other.id);
     const date = source.day(options.now);
     const { tables, results } = readTables(downloaded.tables, {
       ...{ before: before.tables, date, maxBrokenPercent },
@@ -101,6 +103,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
       fwc: items.filter(({ name, level }) => championshipEdition(name.en, level)).length,
       ...catalogueDifferences(before.items, items),
       broken,
+      kept: kept.map(({ id }) => id),
       isDownloadKept: source.isKept && options.isDryRun === true,
       ...countUnknownFields(answers),
       tables: results,
@@ -188,6 +191,12 @@ function previousCatalogue(folder: string): PreviousCatalogue {
     ...{ ...catalogue, name, history: readHistory(folder, name) ?? NO_HISTORY },
     tables: tryRead(() => readTablesOf(folder, name)) ?? {},
   };
+}
+
+/** An item that the source still has is not gone, although its answer cannot be read. */
+function keptItems(before: readonly GameItem[], broken: readonly InvalidItem[]): readonly GameItem[] {
+  const ids = new Set(broken.map(({ id }) => id));
+  return before.filter(({ id }) => ids.has(id));
 }
 
 /** Splits the requested ids into items and invalid ones. `answers` are the valid items in the game's format. */

@@ -8,7 +8,7 @@ type Part = ImportReport["added"];
 export function Report({ report }: Readonly<{ report: ImportReport }>) {
   const { t } = useTranslation();
   const { number } = useLocale();
-  const { added, changed, removed, broken, changedFields, unknown } = report;
+  const { added, changed, removed, broken, kept, changedFields, unknown } = report;
   const counts = {
     ...{ added: number(added.total), changed: number(changed.total) },
     removed: number(removed.total),
@@ -28,6 +28,7 @@ export function Report({ report }: Readonly<{ report: ImportReport }>) {
     ["fields", timesOf(changedFields)],
     ["removed", namesOf(removed)],
     ["broken", broken.rows.map(({ id, why }) => `${id}: ${why}`)],
+    ["kept", kept ? namesOf(kept) : []],
     ["unknown", Object.values(unknown).flatMap(timesOf)],
   ] as const;
   const shown = parts.filter(([, lines]) => lines.length > 0);

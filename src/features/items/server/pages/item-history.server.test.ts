@@ -114,3 +114,15 @@ test("a version without changes adds nothing, and a rollback has the history of 
   await rollBack(itemsFolder(dataDir), "shipped");
   expect(await changes()).toEqual([]);
 });
+
+test("an item that a source has, but not in a form that can be read, stays as it was and is not gone", async () => {
+  await importedOn(21);
+  const before = await itemPage(generatedGameItem(7).id);
+  const id = edit(7, { level: "seven" });
+  await importedOn(22);
+  expect(await itemPage(id)).toEqual({ ...before, source: { ...before.source, ...on(22) } });
+  expect((await changes()).map(({ date }) => date)).toEqual(["2026-11-21"]);
+  edit(7, { level: 77 });
+  await importedOn(23);
+  expect((await itemPage(id)).history.map(({ kind }) => kind)).toEqual(["changed"]);
+});
