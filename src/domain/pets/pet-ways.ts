@@ -130,8 +130,8 @@ function scrollsOf(one: RolledStep | undefined, kind: Reroll, price: number): Pe
 }
 
 const SIZE = 2 ** 13;
-/** The tail of a distribution like that of waiting times: e^-28 of it is beyond this many means. */
-const TAIL_MEANS = 28;
+/** The tail of a distribution like that of waiting times: e^-16 of it is beyond this many means. */
+const TAIL_MEANS = 16;
 
 function wayOf(steps: readonly RolledStep[], scroll: PetWay["scroll"]): PetWay {
   const mean = meanOf(steps);

@@ -112,7 +112,7 @@ export type Estimate = Readonly<{
   ninetyNine?: number | undefined;
   /** `undefined` if there is none. */
   most?: number | undefined;
-  /** Right to a thousandth only, as with prices that have no common divisor. */
+  /** Right to about 1 % only, or to a thousandth with prices that have no common divisor. */
   isAbout?: boolean;
 }>;
 

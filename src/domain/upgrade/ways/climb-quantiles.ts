@@ -1,4 +1,4 @@
-/** What an upgrade costs with a certain chance, for any protection at each level: right to a thousandth. */
+/** What an upgrade costs with a certain chance, for any protection at each level: right to about 1 %. */
 import * as Pity from "../pity.ts";
 import type { Protection } from "../upgrade-plan.ts";
 import { type Climb, type Climbed, climbWith, type Policy, type Visit, visitsOf } from "./climb.ts";
@@ -15,8 +15,8 @@ import {
 } from "./spectrum.ts";
 
 const SIZE = 2 ** 13;
-/** A level that is climbed again and again has a tail like that of waiting times: e^-28 of it is beyond this many means. */
-const TAIL_MEANS = 28;
+/** A level that is climbed again and again has a tail like that of waiting times: e^-16 of it is beyond this many means. */
+const TAIL_MEANS = 16;
 /** Levels that keep the item end earlier: the pity rule raises the chance. */
 const KEPT_MEANS = 8;
 

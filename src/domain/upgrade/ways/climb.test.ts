@@ -1,6 +1,5 @@
 import * as check from "fast-check";
 import { expect, test } from "vitest";
-import { seededRandom } from "../completion-chance.ts";
 import * as Pity from "../pity.ts";
 import { PROTECTIONS, type Protection, type UpgradeStep } from "../upgrade-plan.ts";
 import { type Climb, cheapestPolicy, climbWith, type Policy } from "./climb.ts";
@@ -138,50 +137,85 @@ test("every policy costs what the whole chain costs", () => {
   );
 });
 
-/** One player's cost. */
-function played(
-  { steps, costs, from, failures, replacement = 0 }: Climb,
-  policy: Policy,
-  random: () => number,
-) {
-  let [level, failed, isFirst, sum] = [from, failures, true, 0];
-  while (level < steps.length) {
-    const { isAtRisk, initial, average } = steps[level] ?? step(1, 1);
-    const protection = isFirst ? policy.first : (policy.levels[level] ?? "scroll");
-    sum += costs[level]?.[protection] ?? 0;
-    const isLow = isAtRisk && protection === "low";
-    if (random() < (isLow ? average : Pity.nextChance(initial, failed)))
-      [level, failed, isFirst] = [level + 1, 0, false];
-    else if (isLow) [level, failed, isFirst] = [level - 1, 0, false];
-    else if (isAtRisk && protection === "none") {
-      sum += replacement;
-      [level, failed, isFirst] = [0, 0, false];
-    } else failed++;
+/** Costs are whole and positive: the chance of each sum, one after another, until so few players are left. */
+function exactQuantiles(climb: Climb, { first, levels }: Policy, chances: readonly number[]) {
+  const { steps, costs, from, failures, replacement = 0 } = climb;
+  /** Chance of being at a level after a number of failures, by the sum until then. */
+  const open = new Map<number, Map<string, number>>();
+  const put = (sum: number, state: string, chance: number) => {
+    const states = open.get(sum) ?? new Map<string, number>();
+    open.set(sum, states.set(state, (states.get(state) ?? 0) + chance));
+  };
+  put(0, `${from} ${failures} first`, 1);
+  const enough: number[] = [];
+  let done = 0;
+  for (let sum = 0; enough.length < chances.length; sum++) {
+    for (const [state, share] of open.get(sum) ?? []) {
+      const [level = 0, failed = 0] = state.split(" ").map(Number);
+      const step = steps[level];
+      if (!step) {
+        done += share;
+        continue;
+      }
+      const isFirst = state.endsWith("first");
+      const protection = isFirst ? first : (levels[level] ?? "scroll");
+      const isLow = step.isAtRisk && protection === "low";
+      const isLost = step.isAtRisk && protection === "none";
+      const up = isLow ? step.average : Pity.nextChance(step.initial, failed);
+      const next = sum + (costs[level]?.[protection] ?? 0);
+      put(next, `${level + 1} 0`, share * up);
+      if (up === 1) continue;
+      if (isLow) put(next, `${level - 1} 0`, share * (1 - up));
+      else if (isLost) put(next + replacement, "0 0", share * (1 - up));
+      else put(next, `${level} ${failed + 1} ${isFirst ? "first" : ""}`, share * (1 - up));
+    }
+    open.delete(sum);
+    while (enough.length < chances.length && done >= (chances[enough.length] ?? 1)) enough.push(sum);
   }
-  return sum;
+  return enough;
 }
 
-test.each<readonly [string, Policy]>([
-  ["scrolls only", { first: "scroll", levels: ["scroll", "scroll", "scroll", "scroll"] }],
-  ["low scrolls, then scrolls", { first: "low", levels: ["scroll", "low", "low", "scroll"] }],
-  ["low scrolls only", { first: "low", levels: ["scroll", "low", "low", "low"] }],
-  ["without protection, then scrolls", { first: "none", levels: ["scroll", "none", "scroll", "scroll"] }],
-])("what suffices with 50, 90 and 99 %%: 100,000 players with %s", (_what, policy) => {
-  const climb: Climb = {
-    steps: [0.8, 0.5, 0.3, 0.12].map((average, index) => step(index + 1, average)),
-    costs: [9, 70, 90, 131].map((none) => ({ none, low: none + 40, scroll: none + 160 })),
-    ...{ from: 1, failures: 1, replacement: 333 },
-  };
-  const random = seededRandom(20_261_130);
-  const costs = Array.from({ length: 100_000 }, () => played(climb, policy, random)).sort((a, b) => a - b);
-  const enough = climbQuantiles(climb, policy, [0.5, 0.9, 0.99]) ?? [];
-  expect(enough).toHaveLength(3);
-  for (const [index, chance] of [0.5, 0.9, 0.99].entries()) {
-    const share = costs.filter((cost) => cost <= (enough[index] ?? 0) * 1.002).length / costs.length;
-    const less = costs.filter((cost) => cost < (enough[index] ?? 0) * 0.998).length / costs.length;
-    // Four standard errors.
-    const error = 4 * Math.sqrt((chance * (1 - chance)) / costs.length);
-    expect(share).toBeGreaterThan(chance - error);
-    expect(less).toBeLessThan(chance + error);
+const climbsOf = (averages: readonly number[], replacement: number, failures = 0): Climb => ({
+  steps: averages.map((average, index) => step(index + 1, average)),
+  costs: [9, 70, 90, 131]
+    .map((none) => ({ none, low: none + 40, scroll: none + 160 }))
+    .slice(0, averages.length),
+  ...{ from: 1, failures, replacement },
+});
+
+const FEW_TRIES = climbsOf([0.9, 0.7, 0.5, 0.3], 2_000);
+const MANY_TRIES = climbsOf([0.8, 0.5, 0.3, 0.12], 333, 1);
+
+test.each<readonly [string, Policy, ...(readonly Climb[])]>([
+  [
+    "scrolls only",
+    { first: "scroll", levels: ["scroll", "scroll", "scroll", "scroll"] },
+    FEW_TRIES,
+    MANY_TRIES,
+  ],
+  [
+    "low scrolls, then scrolls",
+    { first: "low", levels: ["scroll", "low", "low", "scroll"] },
+    FEW_TRIES,
+    MANY_TRIES,
+  ],
+  ["low scrolls only", { first: "low", levels: ["scroll", "low", "low", "low"] }, FEW_TRIES, MANY_TRIES],
+  [
+    "without protection, then scrolls",
+    { first: "none", levels: ["scroll", "none", "scroll", "scroll"] },
+    FEW_TRIES,
+    MANY_TRIES,
+  ],
+  [
+    "without protection",
+    { first: "none", levels: ["scroll", "none", "none"] },
+    climbsOf([0.9, 0.7, 0.5], 200),
+  ],
+])("what suffices with 50, 90 and 99 %% is right to 1 %%: %s", (_what, policy, ...climbs) => {
+  const chances = [0.5, 0.9, 0.99];
+  for (const climb of climbs) {
+    const enough = climbQuantiles(climb, policy, chances) ?? [];
+    for (const [index, sum] of exactQuantiles(climb, policy, chances).entries())
+      expect.soft(Math.abs((enough[index] ?? 0) / sum - 1)).toBeLessThan(0.01);
   }
 });

@@ -87,11 +87,11 @@ export function mixedSpectrum(parts: readonly (readonly [chance: number, spectru
   });
 }
 
-/** In units, between two of them in proportion. */
+/** In units: the chance of each is spread evenly around it. */
 export function quantileOf(chances: Float64Array, chance: number): number {
   let before = 0;
   for (const [index, one] of chances.entries()) {
-    if (before + one >= chance) return index === 0 ? 0 : index - 1 + (chance - before) / one;
+    if (before + one >= chance) return index === 0 ? 0 : index - 0.5 + (chance - before) / one;
     before += one;
   }
   return chances.length;

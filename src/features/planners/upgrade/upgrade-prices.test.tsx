@@ -126,7 +126,7 @@ test("what no source says is named in each way", async () => {
     expect(row.textContent).toContain("planners.ways.unknown");
 });
 
-test("an amount that is right only to a thousandth is marked as approximate", async () => {
+test("an amount that is not exact is marked as approximate", async () => {
   const prices = { d4: 1_234_567, d6: 7_654_321, minerals: 999_983, low: 1 };
   await shown(ways({ plan: { ...request.plan, from: 0, failures: 0 }, prices, scroll: 16_000_000 }));
   const rows = [...document.querySelectorAll("tbody tr")].filter(

@@ -125,7 +125,7 @@ function UnknownParts({ way, shop, work }: UnknownPartsProps) {
   );
 }
 
-/** "at least 12,000" for a way that has parts without a price, and "≈ 12,000" for an amount right to a thousandth. */
+/** "at least 12,000" for a way that has parts without a price, and "≈ 12,000" for an amount right to about 1 %. */
 function useCostCells() {
   const { t } = useTranslation();
   const { amount } = useFigures();
