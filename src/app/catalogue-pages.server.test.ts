@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { itemPageEndpoints } from "#contract/item-pages.ts";
 import { createContext } from "#server/http/context.ts";
 import { MAX_ADDRESSES } from "#server/pages/sitemap.ts";
 import { readEnv } from "#server/settings/env.ts";
+import { pathOf } from "#testing/path-of.ts";
 import { AUTH_SECRET } from "#testing/start-test-app.ts";
 import { openTestDatabase } from "#testing/test-database.ts";
+import { activeCatalogueOf } from "./app.server.ts";
 import { createSite } from "./site.server.ts";
 
 const dist = join(mkdtempSync(join(tmpdir(), "skypurse-pages-")), "dist");
@@ -110,4 +113,20 @@ test("an unknown file of the site map is not there, and without a public origin 
   const other = await siteWith({});
   for (const path of ["/sitemap.xml", "/sitemap-items-1.xml"])
     expect((await other.request(path)).status).toBe(404);
+});
+
+test("while the catalogue cannot be read, its pages say so, and are not gone", async () => {
+  const context = createContext(db, readEnv({ AUTH_SECRET, PUBLIC_URL: "https://skypurse.test" }));
+  const file = () => Promise.reject(new Error("No such file"));
+  const broken = await createSite(context, dist, { ...activeCatalogueOf(context), file });
+  const api = pathOf(itemPageEndpoints.item, { params: { id: "385" }, query: { language: "en" } });
+  for (const [path, sentence] of [
+    [SLAYER, "Die Items konnten nicht geladen werden. Bitte versuch es später noch einmal."],
+    ["/sitemap.xml", "The server cannot respond at the moment. Wait as long as Retry-After says."],
+    [api, "The server cannot respond at the moment. Wait as long as Retry-After says."],
+  ] as const) {
+    const response = await broken.request(path, { headers: { "accept-language": "de" } });
+    expect([response.status, response.headers.get("retry-after")], path).toEqual([503, "5"]);
+    expect(await response.text()).toContain(sentence);
+  }
 });

@@ -1,6 +1,6 @@
 /** The pages of items, sets and monsters: their addresses, what they are rendered from, and their part of the site map. */
 import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
-import { type CatalogueEntry, EMPTY_PAGE, withoutSlash } from "#contract/pages.ts";
+import { type CatalogueEntry, withoutSlash } from "#contract/pages.ts";
 import { ENTRY_KINDS, type EntryKind, entryAt, entryPath } from "#domain/catalogue/item-address.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
@@ -11,7 +11,7 @@ import type { MappedPages } from "#server/pages/sitemap.ts";
 
 export type Books = () => Promise<ItemBook>;
 type Addresses = Readonly<Record<Language, string>>;
-type Responses = Pick<ReturnType<typeof pageResponses>, "at" | "entry">;
+type Responses = Pick<ReturnType<typeof pageResponses>, "unavailable" | "entry">;
 
 const pathsOf = (kind: EntryKind, addresses: Addresses) =>
   recordFromKeys(LANGUAGES, (language) => entryPath(kind, addresses[language]));
@@ -44,9 +44,12 @@ export function addEntryRoutes(
     const path = withoutSlash(c.req.path);
     const place = entryAt(path);
     if (!place) return next();
-    const book = await books().catch(() => undefined);
-    // The browser says that the catalogue cannot be read.
-    if (!book) return preparedRoute(pages.at(EMPTY_PAGE, 200))(c, next);
+    const book = await books().catch((error: unknown) => {
+      const scope = c.get("scope");
+      if (scope) scope.error = error;
+      return undefined;
+    });
+    if (!book) return preparedRoute(pages.unavailable)(c, next);
     const entry = catalogueEntry(book, place.kind, place.id, "en");
     if (!entry) return next();
     const paths = pathsOf(place.kind, entry.page.addresses);

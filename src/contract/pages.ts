@@ -162,6 +162,9 @@ export const LANGUAGE_COOKIE = "skypurse.language";
 /** Without content; the service worker caches it for every URL. */
 export const EMPTY_PAGE = "/empty-page";
 
+/** Without content, too: what it shows cannot be read at the moment. */
+export const UNAVAILABLE_PAGE = "/unavailable-page";
+
 /** `undefined` for data that did not arrive in time. */
 export type PublicData = Readonly<{
   products?: readonly Product[] | undefined;

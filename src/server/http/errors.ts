@@ -12,7 +12,7 @@ const CODES = Object.keys(PROBLEMS) as ProblemCode[];
 export const NO_STORE = { "cache-control": "no-store" } as const;
 
 /** How long a client waits after a failure of the database, and for the place of a guest. */
-const RETRY_AFTER_SECONDS = "5";
+export const RETRY_AFTER_SECONDS = "5";
 
 /** A problem document (RFC 9457). `requestId` is also in the log; `current` is the value that refused the request. */
 export function problem(c: Request, code: ProblemCode, current?: unknown): Response {
@@ -30,8 +30,8 @@ export class RequestError extends Error {
   readonly code: ProblemCode;
   readonly current: unknown;
 
-  constructor(code: ProblemCode, current?: unknown) {
-    super(code);
+  constructor(code: ProblemCode, current?: unknown, options?: ErrorOptions) {
+    super(code, options);
     this.code = code;
     this.current = current;
   }
@@ -40,8 +40,9 @@ export class RequestError extends Error {
 /** `observeRequests` logs unexpected errors with the request. */
 export const onError: ErrorHandler = (error, c) => {
   if (error instanceof RequestError) {
-    if (error.code === "guests_full") {
+    if (error.code === "guests_full" || error.code === "unavailable")
       c.header("retry-after", RETRY_AFTER_SECONDS);
+    if (error.code === "guests_full") {
       securityEvent(c, "limit_hit", { limit: "guests", player: undefined });
     }
     return problem(c, error.code, error.current);

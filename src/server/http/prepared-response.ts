@@ -18,8 +18,10 @@ const MIN_COMPRESSED_BYTES = 1_000;
 type Headers = Readonly<Record<string, string>>;
 type Variant = Readonly<{ etag: string | undefined; headers: Headers; body: Uint8Array<ArrayBuffer> }>;
 
+type PreparedStatus = 200 | 404 | 410 | 503;
+
 export type PreparedResponse = Readonly<{
-  status: 200 | 404 | 410;
+  status: PreparedStatus;
   variants: ReadonlyMap<Encoding, Variant>;
   /** In bytes, all codings together. */
   size: number;
@@ -39,13 +41,13 @@ export async function compress(bytes: Uint8Array, quality: Quality) {
 }
 
 type ResponseOptions = Readonly<{
-  status?: 200 | 404 | 410;
+  status?: PreparedStatus;
   headers: Headers;
   /** Part of the ETag, for headers that must not be cached longer than their values apply. */
   revision?: string;
 }>;
 
-/** Each coding has its own `ETag`; a 404 has none. A coding without a body is not offered. */
+/** Each coding has its own `ETag`; an error has none. A coding without a body is not offered. */
 export function prepareResponse(
   bodies: Readonly<{ identity: Uint8Array } & Partial<Record<Encoding, Uint8Array | undefined>>>,
   { status = 200, headers, revision = "" }: ResponseOptions,

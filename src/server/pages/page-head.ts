@@ -6,6 +6,7 @@ import {
   type OwnHead,
   PAGE_DATA_ID,
   pageAt,
+  UNAVAILABLE_PAGE,
 } from "#contract/pages.ts";
 import { entryAt } from "#domain/catalogue/item-address.ts";
 import { LANGUAGES, type Language, LOCALE } from "#domain/game/language.ts";
@@ -36,7 +37,8 @@ export function pageWriter(site: Site): PageWriter {
     const described = head || !entryAt(path) ? path : EMPTY_PAGE;
     const key = language + described;
     const text = site.textsIn(language);
-    const html = written.get(key) ?? withNotice(withHead(site, described, language, head), text);
+    const html =
+      written.get(key) ?? withNotice(withHead(site, described, language, head), text, emptyNotice(path));
     if (!head) written.set(key, html);
     if (!rendered) return html;
     return withContent(html, rendered, text(NOTICES[path] ?? "shell.withoutScripts"));
@@ -56,9 +58,12 @@ const NOTICES: Readonly<Record<string, string>> = {
 
 const NOTICE = /(?<=<noscript>)[\s\S]*(?=<\/noscript>)/;
 
-function withNotice(html: string, text: (key: string) => string): string {
+/** Of a page without content, for readers without JavaScript and search engines. */
+const emptyNotice = (path: string) => (path === UNAVAILABLE_PAGE ? "items.failed" : NEEDED);
+
+function withNotice(html: string, text: (key: string) => string, notice: string): string {
   const link = `<a href="/" class="underline">${escaped(text("shell.notFound.home"))}</a>`;
-  return replaced(html, NOTICE, `<p class="startup"><span>${escaped(text(NEEDED))}</span>${link}</p>`);
+  return replaced(html, NOTICE, `<p class="startup"><span>${escaped(text(notice))}</span>${link}</p>`);
 }
 
 /** Paints the content only when it is complete: parts after the first paint would shift the layout. */

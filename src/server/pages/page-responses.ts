@@ -9,9 +9,11 @@ import {
   renderedUrl,
   showsCatalogue,
   showsRates,
+  UNAVAILABLE_PAGE,
   UNKNOWN_PAGE_URL,
 } from "#contract/pages.ts";
 import { initialLanguage, type Language, parseLanguage } from "#domain/game/language.ts";
+import { RETRY_AFTER_SECONDS } from "#server/http/errors.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared-response.ts";
 import type { RequestTraits, ResponseSource } from "#server/http/prepared-routes.ts";
 import type { PageWriter } from "./page-head.ts";
@@ -25,8 +27,8 @@ type Wanted = Readonly<{
   status: PageStatus;
 }>;
 
-/** 410 for an item that is no longer in the game's data; its page has what it was. */
-type PageStatus = 200 | 404 | 410;
+/** 410 for an item that is no longer in the game's data; its page has what it was. 503 while the data cannot be read. */
+type PageStatus = 200 | 404 | 410 | 503;
 
 type Pages = Readonly<{
   write: PageWriter;
@@ -58,6 +60,7 @@ function prepareHtml(
     "cache-control": "no-cache",
     "content-language": language,
     vary: "Accept-Language, Cookie",
+    ...(status === 503 && { "retry-after": RETRY_AFTER_SECONDS }),
   };
   return prepareText(html, { status, revision, headers }, 5);
 }
@@ -78,6 +81,13 @@ function wantedEntry(paths: EntryHead["paths"], status: 200 | 410, traits: Reque
   const language = requestedLanguage(traits);
   return { path: paths[language], language, url: paths[language], status };
 }
+
+const wantedUnavailable = (traits: RequestTraits): Wanted => ({
+  path: UNAVAILABLE_PAGE,
+  language: requestedLanguage(traits),
+  url: undefined,
+  status: 503,
+});
 
 async function makePage({ write, render, revision }: Pages, wanted: Wanted): Promise<CachedPage> {
   const { path, language, url } = wanted;
@@ -148,6 +158,8 @@ export function pageResponses(pages: Pages) {
     /** The page of an item, a set or a monster, at its path in each language. */
     entry: (paths: EntryHead["paths"], status: 200 | 410) =>
       sourceOf(paths.en, (traits) => wantedEntry(paths, status, traits)),
+    /** In place of a page whose data cannot be read: not to be indexed, but not gone either. */
+    unavailable: sourceOf(UNAVAILABLE_PAGE, wantedUnavailable),
     /** Outdated pages are sent for at most a second. */
     change: atMostEachSecond(() => cached.clear()),
     get size() {

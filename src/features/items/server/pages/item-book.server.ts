@@ -7,6 +7,7 @@ import { setIn } from "#domain/catalogue/item.ts";
 import type { Language } from "#domain/game/language.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
+import { RequestError } from "#server/http/errors.ts";
 import { type CatalogueData, readCatalogueData } from "./catalogue-data.server.ts";
 import { itemHistory } from "./item-history.server.ts";
 import { itemRef, refsIn } from "./item-refs.server.ts";
@@ -34,13 +35,18 @@ export type ItemBook = Readonly<{
   addresses: (kind: BookKind, start: number, end: number) => readonly Addresses[];
 }>;
 
-/** Returns a function that resolves to the same book as long as the same catalogue is active. Rejects if it cannot be read. */
+/** Returns a function that resolves to the same book as long as the same catalogue is active. Rejects with 503 `unavailable` if it cannot be read. */
 export function itemBooks(catalogue: ActiveCatalogue): () => Promise<ItemBook> {
   let current: Readonly<{ source: unknown; book: Promise<ItemBook> }> | undefined;
   return () => {
     const source = catalogue.loaded();
     if (current?.source === source) return current.book;
-    const book = source.then((loaded) => readCatalogueData(loaded, catalogue)).then(itemBook);
+    const book = source
+      .then((loaded) => readCatalogueData(loaded, catalogue))
+      .then(itemBook)
+      .catch((cause: unknown) => {
+        throw new RequestError("unavailable", undefined, { cause });
+      });
     current = { source, book };
     book.catch(() => {
       if (current?.book === book) current = undefined;

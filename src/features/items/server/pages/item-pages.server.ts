@@ -14,7 +14,7 @@ const InLanguage = v.object({ language: v.picklist(LANGUAGES) });
 
 /**
  * /api/items/…: what is known of one item, set or monster, and what the newest versions changed. Public, the same for everybody;
- * 404 `not_found` for an unknown id, 422 `invalid` for another language.
+ * 404 `not_found` for an unknown id, 422 `invalid` for another language, 503 `unavailable` while the catalogue cannot be read.
  */
 export function itemPagesServer({ coordination }: Context, books: () => Promise<ItemBook>) {
   const { item, set, monster, changes } = itemPageEndpoints;
