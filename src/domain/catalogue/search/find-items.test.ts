@@ -8,6 +8,7 @@ import { packItems, packNames, unpackItems } from "../packed-catalogue.ts";
 import { catalogueSearch, findItems } from "./find-items.ts";
 import { findByNames } from "./found-items.ts";
 import { packSearch, type SearchableItem, type SearchSource, type SearchTerms } from "./packed-search.ts";
+import { readQuery } from "./query-reading.ts";
 import { unpackSearch } from "./search-index.ts";
 
 const gear = (id: number, en: string, rest: Partial<SearchableItem>): SearchableItem => ({
@@ -129,6 +130,34 @@ test.each<[string, number[], string]>([
   ["hp 501", [], "nothing reaches it"],
 ])("%j finds %j: %s", (query, ids) => {
   expect(found(query).ids).toEqual(ids);
+});
+
+test.each<[string, Language, number]>([
+  ["hp 1000", "en", 1000],
+  ["hp 1,000", "en", 1000],
+  ["hp 1.000", "de", 1000],
+  ["hp 1 000", "fr", 1000],
+  ["hp 1\u00a0000", "fr", 1000],
+  ["hp 1\u202f000", "en", 1000],
+  ["1,000 hp", "tl", 1000],
+  ["hp1.000", "de", 1000],
+  ["hp ≥ 12 500", "fr", 12_500],
+  ["hp 1,234,567", "en", 1_234_567],
+  ["hp 1.234,5", "de", 1234.5],
+  ["hp 5,5", "en", 5.5],
+  ["hp 5.5", "fr", 5.5],
+  ["hp 20 500", "en", 20],
+])("%j (%s) asks for at least %d", (query, language, least) => {
+  const terms = { ...NO_TERMS, parameter: { maxhp: ["hp"] } };
+  const { search } = catalogue(language);
+  const index = { ...search.index, terms: { fr: terms, en: terms, de: terms, tl: terms } };
+  expect(readQuery(query, { index, language, isBare: false }).parts).toMatchObject([{ least, unit: "flat" }]);
+});
+
+test("thousands stay what they are in a name", () => {
+  const { items, search } = catalogue("fr", [gear(1, "Coffre de 1 000 Penya", {})]);
+  for (const query of ["coffre 1 000", "1,000 penya"])
+    expect([...findItems(query, items, search).ranks.keys()]).toEqual([1]);
 });
 
 test("the reading is told part by part, each with the query without it", () => {

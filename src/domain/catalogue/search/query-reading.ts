@@ -30,7 +30,14 @@ type Token = Readonly<{
   number?: Readonly<{ value: number; isPercent: boolean }>;
 }>;
 
-const NUMBER = /^[+≥>=]*(\d{1,9}(?:[.,]\d{1,2})?)(%?)$/;
+/** "5", "5.5", "5,5", and with thousands as pages print them: "1,000", "1.000". No figure has three decimals. */
+const NUMBER =
+  /^[+≥>=]*(\d{1,9}|[1-9]\d{0,2}(?:,\d{3}){1,2}|[1-9]\d{0,2}(?:\.\d{3}){1,2})([.,]\d{1,2})?(%?)$/;
+/** "1 000"; a plain space between two figures separates them in other languages. */
+const spacedThousands = (language: Language) =>
+  language === "fr"
+    ? /(?<![\d.,])[1-9]\d{0,2}(?:\s\d{3}){1,2}(?!\d)/g
+    : /(?<![\d.,])[1-9]\d{0,2}(?:[\u00a0\u202f]\d{3}){1,2}(?!\d)/g;
 /** ">= 5". */
 const SPACED_SIGN = /([+≥>=:])\s+(?=[\d=])/g;
 /** In words. */
@@ -42,7 +49,10 @@ export function readQuery(
   { index, language, isBare }: Readonly<{ index: SearchIndex; language: Language; isBare: boolean }>,
 ): QueryReading {
   const terms = termsIn(index, language);
-  const tokens = tokensOf(query, terms);
+  const figuresJoined = query.replaceAll(spacedThousands(language), (figure) =>
+    figure.replaceAll(/\s/g, ","),
+  );
+  const tokens = tokensOf(figuresJoined, terms);
   const places = termPlaces(tokens, terms);
   const figures = figuresOf(tokens, places);
   const used = new Set<number>();
@@ -75,11 +85,9 @@ function tokensOf(query: string, terms: ReadonlyMap<string, Term>): readonly Tok
   const isParameter = (text: string) => terms.get(foldText(text))?.of === "parameter";
   const tokens: Token[] = [];
   const add = (text: string, start: number) => {
-    const [, digits, percent] = NUMBER.exec(text) ?? [];
-    const number =
-      digits === undefined
-        ? {}
-        : { number: { value: Number(digits.replace(",", ".")), isPercent: percent === "%" } };
+    const [, digits, decimals = "", percent] = NUMBER.exec(text) ?? [];
+    const value = Number(`${digits?.replaceAll(/\D/g, "")}${decimals.replace(",", ".")}`);
+    const number = digits === undefined ? {} : { number: { value, isPercent: percent === "%" } };
     tokens.push({ text, start, end: start + text.length, ...number });
   };
   for (const { 0: text, index: start } of query.replaceAll(SPACED_SIGN, "$1").matchAll(/\S+/g)) {
