@@ -95,6 +95,7 @@ async function start() {
     acceptLoss: async (lost: number, of: number) =>
       values["accept-loss"] || isYes(`${lost} of the ${of} current items would be removed. Import anyway?`),
     acceptsTableLoss: values["accept-loss"],
+    signal: stopping.signal,
     progress(done: number, total: number) {
       if (done === 1) {
         if (isBegun) console.info("\nThe data changed during the download, so the download starts again.");

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -215,6 +223,32 @@ test("a version that cannot be written leaves no draft", async () => {
   const { name } = await imported();
   const unstorable = { source: "", importedAt: "2026-11-30T12:00:00.000Z", date: "2026-11-30", version: 1 };
   const contents = { items: [], history: { entries: [], gone: [{}] } as never };
-  await expect(addVersion(folder(), { ...unstorable, replaced: "shipped" }, contents, 5)).rejects.toThrow();
+  await expect(
+    addVersion(folder(), { ...unstorable, replaced: "shipped" }, contents, { quality: 5 }),
+  ).rejects.toThrow();
   expect(readdirSync(join(folder(), "versions"))).toEqual([name]);
+});
+
+test("an import that is stopped after its last request writes nothing", async () => {
+  const stop = new AbortController();
+  const source = sourceOf(game.address, hurried);
+  const stopping: typeof source = {
+    ...source,
+    day(now) {
+      stop.abort();
+      return source.day(now);
+    },
+  };
+  await expect(imported({ signal: stop.signal }, stopping)).rejects.toThrow("aborted");
+  expect(existsSync(join(folder(), "versions"))).toBe(false);
+});
+
+test("an import that is stopped while it writes leaves no version", async () => {
+  const stop = new AbortController();
+  const timer = setInterval(() => existsSync(join(folder(), "versions")) && stop.abort());
+  await expect(imported({ signal: stop.signal }).finally(() => clearInterval(timer))).rejects.toThrow(
+    "aborted",
+  );
+  expect(readdirSync(join(folder(), "versions"))).toEqual([]);
+  expect(await shown()).toMatchObject({ origin: "shipped" });
 });

@@ -60,6 +60,8 @@ export type ImportOptions = Readonly<{
   acceptsTableLoss?: boolean;
   progress?: DownloadProgress;
   quality?: BrotliQuality;
+  /** Once it is aborted, no version is written or shown. */
+  signal?: AbortSignal;
 }>;
 
 /** Too many items are broken, or would be lost: nothing is imported. */
@@ -118,6 +120,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
       forgetDownloads(folder);
       return summary;
     }
+    options.signal?.throwIfAborted();
     const name = await addVersion(
       folder,
       versionOf(source, { date, version, before, now: options.now }),
@@ -125,7 +128,7 @@ export function importItems(source: CatalogueSource, options: ImportOptions): Pr
         ...{ items, tables, report: importReport(summary, before.items, items) },
         history: historyWith(before, items, { date, version, now: options.now }),
       },
-      options.quality ?? 11,
+      { quality: options.quality ?? 11, signal: options.signal },
     );
     activateVersion(folder, name);
     pruneVersions(folder);

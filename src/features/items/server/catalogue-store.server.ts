@@ -132,14 +132,14 @@ type VersionContents = Readonly<{
 export const REPORT_PATH = "summary.json";
 
 /**
- * Writes a version into a temporary folder and then renames
- * it, so that no partial version exists. Returns its name.
+ * Writes a version into a temporary folder and then renames it, so that no partial version exists. Returns its name. Once
+ * `signal` is aborted, no version is added.
  */
 export async function addVersion(
   folder: string,
   version: CatalogueVersion,
   contents: VersionContents,
-  quality: BrotliQuality,
+  { quality, signal }: Readonly<{ quality: BrotliQuality; signal?: AbortSignal | undefined }>,
 ): Promise<string> {
   const stamp = version.importedAt.replaceAll(/[-:]/g, "").slice(0, 15).replace("T", "-");
   const name = freeName(folder, `${stamp}-v${version.version ?? 0}`);
@@ -148,6 +148,7 @@ export async function addVersion(
   mkdirSync(draft, { recursive: true });
   try {
     await writeContents(draft, version, contents, quality);
+    signal?.throwIfAborted();
     renameSync(draft, folderOf(folder, name));
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

@@ -130,7 +130,7 @@ test("with 20,000 items the first responses stay small, and a page of details is
       replaced: "shipped",
     },
     { items },
-    5,
+    { quality: 5 },
   );
   activateVersion(folder, name);
   const known = await manifest();

@@ -77,7 +77,12 @@ async function addTo(dataDir: string, count: number): Promise<void> {
   const imported = items.slice(0, count);
   const head = { date: version.date, version: count, importedAt, isFirst: false };
   const history = nextHistory(NO_HISTORY, { ...head, before: items.slice(0, count + 1), after: imported });
-  const name = await addVersion(folder, { ...version, importedAt }, { items: imported, history }, 5);
+  const name = await addVersion(
+    folder,
+    { ...version, importedAt },
+    { items: imported, history },
+    { quality: 5 },
+  );
   activateVersion(folder, name);
   pruneVersions(folder);
 }

@@ -1,5 +1,7 @@
 /** Failures, interruptions and withdrawals of the daily look. */
-import { expect, test } from "vitest";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
 import { healthEndpoints } from "#contract/config.ts";
 import { itemsFolder, withLock } from "#features/items/server/catalogue-store.server.ts";
 import { itemLooks } from "#server/db/schema.ts";
@@ -77,6 +79,22 @@ test("an import that the stop of the server interrupts goes on at the next start
   await next.idle();
   expect(itemRequests()).toBe(1);
   expect(await copy.manifest()).toMatchObject({ version: 37, count: COUNT });
+});
+
+test("a stop ends the worker while it writes, and the next start imports", async () => {
+  const copy = await startCopy({ look: runLook });
+  await copy.accept();
+  copy.state.now = new Date();
+  await copy.looks.run();
+  const versions = join(itemsFolder(copy.dataDir), "versions");
+  await vi.waitUntil(() => existsSync(versions), { timeout: 20_000, interval: 1 });
+  await copy.looks.stop();
+  expect(await copy.overview()).toMatchObject({ isLooking: true, active: "shipped" });
+  const next = copy.start();
+  await next.run();
+  await next.idle();
+  expect(await copy.manifest()).toMatchObject({ version: 37, count: COUNT });
+  expect(readdirSync(versions)).toHaveLength(1);
 });
 
 test("a withdrawal ends the import that is running, and no further request is sent", async () => {

@@ -47,7 +47,7 @@ function look({ source: address, now, env, requests, quality }: LookTask, signal
     const { active, rolledBack } = await loadDataVersions(store);
     if (version === active || rolledBack.includes(version)) return { kind: "same", version };
     const summary = await change((dataDir) =>
-      importItems(source, { dataDir, now, ...(quality && { quality }) }),
+      importItems(source, { dataDir, now, signal, ...(quality && { quality }) }),
     );
     return { kind: "imported", version: summary.version };
   });

@@ -2,9 +2,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { type LookTask, lookForItems } from "./look-task.server.ts";
 
-const stopping = new AbortController();
-parentPort?.once("message", () => stopping.abort());
-// What `runLook` sends.
-const result = await lookForItems(workerData as LookTask, stopping.signal);
+// What `runLook` sends; it also ends the worker.
+const result = await lookForItems(workerData as LookTask, new AbortController().signal);
 parentPort?.postMessage(result);
-parentPort?.close();
