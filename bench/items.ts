@@ -89,7 +89,12 @@ async function writeGeneratedItems(dataDir: string, count: number): Promise<void
     };
     activateVersion(
       folder,
-      await addVersion(folder, version, { items: generatedGameItems(count).map(parseGameItem) }, { quality: 11 }),
+      await addVersion(
+        folder,
+        version,
+        { items: generatedGameItems(count).map(parseGameItem) },
+        { quality: 11 },
+      ),
     );
     pruneVersions(folder);
   });

@@ -1,10 +1,12 @@
-import { startTimedWork } from "#server/db/coordination.ts";
 import type { Context } from "#server/http/context.ts";
 import { type ItemLooksRow, loadItemLooks, saveItemLooks } from "./item-looks.db.ts";
 import type { LookResult, LookTask } from "./look-task.server.ts";
 import { runLook } from "./run-look.server.ts";
 
-/** How often the leading node reads whether a look is due, in milliseconds: an operator who wants one waits for it. */
+/**
+ * How often the leading node reads whether a look is due, and a node with a running look whether the terms are still accepted, in
+ * milliseconds: an operator waits for it.
+ */
 const EVERY_MS = 5_000;
 const HOUR_MS = 3_600_000;
 /** Wait while another import or a rollback runs, in milliseconds. */
@@ -20,21 +22,27 @@ type LookParts = Readonly<{
  * Looks for new items once a day at a random minute (UTC), on the node that runs the timed work, after an operator has accepted
  * the source's terms; an hour after the first failure, then the next day. A look that ended with its process goes on.
  */
-export function startItemLooks(context: Context, parts: Partial<LookParts> = {}) {
+export function startItemLooks(
+  context: Context,
+  { everyMs = EVERY_MS, ...parts }: Partial<LookParts & Readonly<{ everyMs: number }>> = {},
+) {
   const { run, stop } = createItemLooks(context, { clock: () => new Date(), look: runLook, ...parts });
-  const timed = startTimedWork(context.coordination, { everyMs: EVERY_MS, run });
+  // Not only on the leading node: a node that no longer leads may still be looking.
+  const timer = setInterval(run, everyMs);
+  context.coordination.onLeading(() => void run());
+  void run();
   return {
     /** Ends the work; resolves when none is in progress. What was downloaded stays for the next start. */
     async stop(): Promise<void> {
-      timed.stop();
+      clearInterval(timer);
       await stop();
     },
   };
 }
 
-/** The work without its timer: `run` starts a look that is due, and ends one whose terms were withdrawn. */
+/** The work without its timer: `run` starts a look that is due, on the leading node, and ends one whose terms were withdrawn. */
 export function createItemLooks(context: Context, parts: LookParts) {
-  const { db, env, observer } = context;
+  const { db, env, observer, coordination } = context;
   const stopping = new AbortController();
   let running: Readonly<{ ended: Promise<void>; abort: () => void }> | undefined;
   // Of the database, which fails at each run until it is back.
@@ -47,6 +55,7 @@ export function createItemLooks(context: Context, parts: LookParts) {
   }
 
   async function check(): Promise<void> {
+    if (!running && !coordination.isLeader()) return;
     const row = await loadItemLooks(db);
     isReported = false;
     if (!row?.acceptedAt) return running?.abort();
@@ -62,7 +71,7 @@ export function createItemLooks(context: Context, parts: LookParts) {
   }
 
   return {
-    // A demo copy never looks.
+    /** A demo copy never looks. */
     run: async () => (env.DEMO === undefined ? check().catch(report) : undefined),
     async stop(): Promise<void> {
       stopping.abort();

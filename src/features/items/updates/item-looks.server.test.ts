@@ -141,3 +141,26 @@ test("only the node that runs the timed work looks", async () => {
   for (const { stop } of nodes) await stop();
   expect(lookers).toEqual(["leader"]);
 });
+
+test("a node that no longer leads ends its look when the terms are withdrawn", async () => {
+  const copy = await startCopy();
+  await copy.accept();
+  let isLeader = true;
+  const node = copy.node();
+  const context = { ...node, coordination: { ...node.coordination, isLeader: () => isLeader } };
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { stop } = startItemLooks(context, {
+    everyMs: 1,
+    async look(_task, signal) {
+      signal.addEventListener("abort", () => ended.resolve());
+      begun.resolve();
+      await ended.promise;
+      return { kind: "stopped" };
+    },
+  });
+  await begun.promise;
+  isLeader = false;
+  await copy.withdraw();
+  await ended.promise;
+  await stop();
+});
