@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { itemPageEndpoints } from "#contract/item-pages.ts";
+import { LANGUAGES } from "#domain/game/language.ts";
 import { createContext } from "#server/http/context.ts";
-import { MAX_ADDRESSES } from "#server/pages/sitemap.ts";
+import { PAGES_EACH } from "#server/pages/sitemap.ts";
 import { readEnv } from "#server/settings/env.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { AUTH_SECRET } from "#testing/start-test-app.ts";
@@ -90,7 +91,7 @@ test("the site map names each item in each language, in files of bounded size", 
     const response = await get(file);
     expect(response.headers.get("content-type")).toContain("xml");
     const addresses = addressesIn(await response.text(), "loc");
-    expect(addresses.length).toBeLessThanOrEqual(MAX_ADDRESSES);
+    expect(addresses.length).toBeLessThanOrEqual(PAGES_EACH * LANGUAGES.length);
     all.push(...addresses);
   }
   expect(new Set(all).size).toBe(all.length);
@@ -100,6 +101,24 @@ test("the site map names each item in each language, in files of bounded size", 
   expect(items).toContain(
     `<xhtml:link rel="alternate" hreflang="x-default" href="https://skypurse.test${SLAYER}"/>`,
   );
+});
+
+test("a file of the site map is made once, compressed, and revalidated", async () => {
+  const path = "/sitemap-items-1.xml";
+  const packed = await get(path, { "accept-encoding": "gzip, br" });
+  expect(packed.headers.get("content-encoding")).toBe("br");
+  expect(packed.headers.get("cache-control")).toBe("public, max-age=3600");
+  expect((await packed.arrayBuffer()).byteLength).toBeLessThan(100_000);
+  const plain = await get(path);
+  expect(plain.headers.get("content-encoding")).toBeNull();
+  const text = await plain.text();
+  expect(plain.headers.get("content-length")).toBe(String(Buffer.byteLength(text)));
+  for (const response of [packed, plain]) {
+    const etag = response.headers.get("etag") ?? "";
+    const encodings = response === packed ? "br" : "identity";
+    const again = await get(path, { "if-none-match": etag, "accept-encoding": encodings });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  }
 });
 
 test("an unknown file of the site map is not there, and without a public origin there is none", async () => {

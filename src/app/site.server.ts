@@ -8,11 +8,11 @@ import { itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { shownShop } from "#features/shop/server/shown-shop.server.ts";
 import type { Context } from "#server/http/context.ts";
 import { onError } from "#server/http/errors.ts";
-import { compressUnprepared } from "#server/http/prepared-routes.ts";
+import { compressUnprepared, sendPrepared } from "#server/http/prepared-routes.ts";
 import { networkLimit } from "#server/limits/limits.ts";
 import { observeRequests } from "#server/log/observe-requests.ts";
 import { robotsTxt } from "#server/pages/page-head.ts";
-import { sitemapFile } from "#server/pages/sitemap.ts";
+import { sitemapFiles } from "#server/pages/sitemap.ts";
 import { pageSecurity } from "#server/security/security.ts";
 import type { Env } from "#server/settings/env.ts";
 import { adsTxt, policySourcesFor } from "#server/settings/services.ts";
@@ -52,21 +52,24 @@ function addTextRoutes(site: Hono, context: Context, books: Books): void {
   // A request's Host header can be forged, so the origin comes from the operator's settings.
   const origin = env.PUBLIC_URL;
   const ads = adsTxt(env);
+  const mapped = origin === undefined ? undefined : sitemapFiles(origin, context.turns);
   site
     .get("/robots.txt", (c) => text(c, robotsTxt(origin)))
     .get("/:file{sitemap(-[a-z]+(-[0-9]+)?)?\\.xml}", networkLimit(context), async (c) => {
-      const kinds = origin ? mappedPages(await books()) : [];
-      return text(c, origin && sitemapFile(origin, c.req.path, kinds), "application/xml");
+      if (!mapped) return c.text("Not found", 404);
+      const book = await books();
+      const file = await mapped(c.req.path, book.edition, mappedPages(book));
+      return file ? sendPrepared(c, file) : c.text("Not found", 404);
     })
     .get("/ads.txt", (c) => text(c, ads))
     .get("/.well-known/security.txt", (c) => text(c, securityTxt(env, new Date())));
 }
 
-function text(c: Request, body: string | undefined, type = "text/plain") {
+function text(c: Request, body: string | undefined) {
   return body === undefined
     ? c.text("Not found", 404)
     : c.body(body, 200, {
-        "content-type": `${type}; charset=UTF-8`,
+        "content-type": "text/plain; charset=UTF-8",
         "cache-control": "public, max-age=3600",
       });
 }

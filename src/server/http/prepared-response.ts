@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -45,12 +45,14 @@ type ResponseOptions = Readonly<{
   headers: Headers;
   /** Part of the ETag, for headers that must not be cached longer than their values apply. */
   revision?: string;
+  /** Keeps the text compressed only: the few clients that accept no coding wait until it is read. */
+  isCompressedOnly?: true;
 }>;
 
 /** Each coding has its own `ETag`; an error has none. A coding without a body is not offered. */
 export function prepareResponse(
   bodies: Readonly<{ identity: Uint8Array } & Partial<Record<Encoding, Uint8Array | undefined>>>,
-  { status = 200, headers, revision = "" }: ResponseOptions,
+  { status = 200, headers, revision = "", isCompressedOnly }: ResponseOptions,
 ): PreparedResponse {
   const hash = createHash("sha256")
     .update(JSON.stringify([headers, revision]))
@@ -63,7 +65,7 @@ export function prepareResponse(
   let size = 0;
   for (const encoding of ENCODINGS) {
     const bytes = bodies[encoding];
-    if (!bytes) continue;
+    if (!bytes || (isCompressedOnly && bodies.gzip && encoding === "identity")) continue;
     // A copy: the body may be part of a larger buffer, which would stay in memory with it.
     const body = new Uint8Array(bytes);
     size += body.length;
@@ -102,7 +104,7 @@ type Conditions = Readonly<{ acceptEncoding: string | undefined; ifNoneMatch: st
 
 export function replyTo({ status, variants }: PreparedResponse, { acceptEncoding, ifNoneMatch }: Conditions) {
   const encoding = acceptedEncodings(acceptEncoding).find((one) => variants.has(one));
-  const variant = encoding && variants.get(encoding);
+  const variant = encoding ? variants.get(encoding) : expanded(variants.get("gzip"));
   if (!variant) throw new Error("A response has no identity encoding");
   const { etag, headers, body } = variant;
   if (!matchesEtag(etag, ifNoneMatch)) return { status, headers, body };
@@ -114,6 +116,18 @@ export function replyTo({ status, variants }: PreparedResponse, { acceptEncoding
     ...revalidated
   } = headers;
   return { status: 304 as const, headers: revalidated, body: null };
+}
+
+function expanded(gzipped: Variant | undefined): Variant | undefined {
+  if (!gzipped) return undefined;
+  const { "content-encoding": _encoding, ...headers } = gzipped.headers;
+  const body = new Uint8Array(gunzipSync(gzipped.body));
+  const etag = gzipped.etag?.replace("-gzip", "");
+  return {
+    etag,
+    body,
+    headers: { ...headers, ...(etag && { etag }), "content-length": String(body.length) },
+  };
 }
 
 /** Whether If-None-Match matches this ETag, by weak comparison (RFC 9110, 13.1.2). */
