@@ -69,6 +69,6 @@ export const TermsDecision = v.object({ isAccepted: v.boolean() });
 export const ActivateCatalogue = v.object({ before: VersionName, after: VersionName });
 export type ActivateCatalogue = v.InferOutput<typeof ActivateCatalogue>;
 
-/** A catalogue as the log of operators keeps it. */
-export const LoggedCatalogue = v.object({ name: VersionName, date: Day, version: DataVersion });
+/** A catalogue as the log of operators keeps it; without a day if it could not be read. */
+export const LoggedCatalogue = v.object({ name: VersionName, date: v.nullable(Day), version: DataVersion });
 export type LoggedCatalogue = v.InferOutput<typeof LoggedCatalogue>;

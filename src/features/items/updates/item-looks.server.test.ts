@@ -1,9 +1,11 @@
 /** The daily look, with a small API of the game and the real API of the product. */
 
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { ItemsOverview } from "#contract/catalogue/item-looks.ts";
-import { itemsFolder, withLock } from "#features/items/server/catalogue-store.server.ts";
+import { folderOf, itemsFolder, withLock } from "#features/items/server/catalogue-store.server.ts";
 import { LogPage, operatorEndpoints } from "#features/operator/server/operator.contract.ts";
 import { COUNT, MINUTE, startLookingCopies } from "#testing/game/looking-copy.ts";
 import { pathOf } from "#testing/path-of.ts";
@@ -113,6 +115,20 @@ test("an operator who saw another version is refused with the active one, and wh
   });
   expect((await copy.activate(active, "shipped")).status).toBe(200);
   expect(await copy.manifest()).toMatchObject({ origin: "shipped" });
+});
+
+test("an active version that cannot be read can be left, and the log names it", async () => {
+  const copy = await startCopy();
+  await copy.accept();
+  copy.state.now = new Date();
+  await copy.tick();
+  const { active } = await copy.overview();
+  writeFileSync(join(folderOf(itemsFolder(copy.dataDir), active), "version.json"), "{");
+  expect((await copy.activate("shipped", active)).status).toBe(409);
+  expect((await copy.activate(active, "shipped")).status).toBe(200);
+  expect(await copy.manifest()).toMatchObject({ origin: "shipped" });
+  const log = v.parse(LogPage, await (await copy.olga.get(pathOf(operatorEndpoints.log))).json());
+  expect(log.entries[0]).toMatchObject({ before: { name: active, date: null }, after: { name: "shipped" } });
 });
 
 test("a demo copy never looks", async () => {

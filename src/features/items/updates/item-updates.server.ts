@@ -38,8 +38,10 @@ export function itemUpdates({ db, env }: Pick<Context, "db" | "env">): ItemUpdat
     async activate(userId, { before, after }) {
       const rows = await loadCatalogueRows(store);
       const [from, to] = [before, after].map((name) => rows.find((row) => row.name === name));
-      if (!from || !to || before === after) throw new RequestError("changed_meanwhile", await store.active());
-      const step = { userId, now: new Date(), before: logged(from), after: logged(to) };
+      // The active one may be unreadable: that is when another is needed most.
+      if (!to || before === after) throw new RequestError("changed_meanwhile", await store.active());
+      const unreadable = { name: before, date: null, version: null };
+      const step = { userId, now: new Date(), before: from ? logged(from) : unreadable, after: logged(to) };
       try {
         return await locked(async () => {
           const active = await store.active();

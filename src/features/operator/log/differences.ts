@@ -73,14 +73,16 @@ export function ruleLines(
 const catalogueLines = (catalogue: LoggedCatalogue, words: Words): Lines =>
   new Map([[words.t("operator.log.catalogueVersion"), catalogueName(catalogue, words)]]);
 
-/** Returns the name of a catalogue: the version of the game's data, else its day. */
+/** Returns the name of a catalogue: the version of the game's data, else its day; of an unreadable one, the name of its folder. */
 export const catalogueName = (
   { name, date: day, version }: LoggedCatalogue,
   { t, date }: Pick<Words, "t" | "date">,
-): string =>
-  name === "shipped"
+): string => {
+  if (day === null) return name;
+  return name === "shipped"
     ? t("operator.items.shipped", { date: date(day) })
     : t("operator.items.version", { version: version ?? "?", date: date(day) });
+};
 
 export const memberLines = (leftOut: StateOf<"member">, { t }: Pick<Words, "t">): Lines =>
   new Map(leftOut ? [[t("operator.community.reason"), leftOut.reason]] : []);
