@@ -24,7 +24,6 @@ test.each([
     },
     [
       ["upgrades.2.level", null, 1],
-      ["upgrades.2.upgrade", null, 2],
       ["upgrades.3.stats.hp.flat", 5, 6],
     ],
   ],
@@ -33,6 +32,30 @@ test.each([
     { abilities: [line("str", 1), line("str", 1, true)] },
     { abilities: [line("str", 2, true), line("str", 1)] },
     [["abilities.str%.add", 1, 2]],
+  ],
+  [
+    "a lost line, as one field",
+    { abilities: [line("block", 7, true)] },
+    { abilities: [] },
+    [["abilities.block%.add", 7, null]],
+  ],
+  [
+    "a line without a value",
+    { abilities: [{ parameter: "stealth" }] },
+    {},
+    [["abilities.stealth", true, null]],
+  ],
+  [
+    "a name that is new in English only",
+    { name: { en: "Blade" } },
+    { name: { en: "Sword", de: "Blade" } },
+    [["name.en", "Blade", "Sword"]],
+  ],
+  [
+    "a name that is the English one from now on",
+    { name: { en: "Sword", de: "Schwert" } },
+    { name: { en: "Sword" } },
+    [["name.de", "Schwert", "Sword"]],
   ],
   [
     "the second line of a kind",

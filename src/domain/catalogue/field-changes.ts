@@ -9,14 +9,24 @@ const LEFT_OUT = new Set(["id", "date", "more.spawns", "more.location"]);
 
 /**
  * In the order of paths. An upgrade is named by its number ("upgrades.3.stats.hp.flat"), a line by its parameter, with "%" if it is
- * in percent and "#2" if it is the second of its kind ("abilities.str%.add"), and any other entry of a list by its place.
+ * in percent and "#2" if it is the second of its kind ("abilities.str%.add"), and any other entry of a list by its place. What names an
+ * entry is no field of its own.
  */
 export function fieldChanges(before: object, after: object): readonly FieldChange[] {
   const [earlier, later] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...earlier.keys(), ...later.keys()])]
     .filter((path) => earlier.get(path) !== later.get(path))
     .sort()
-    .map((path) => ({ path, before: earlier.get(path) ?? null, after: later.get(path) ?? null }));
+    .map((path) => ({ path, before: valueAt(path, earlier), after: valueAt(path, later) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** A name that an item does not have in a language is the English one. */
+function valueAt(path: string, leaves: ReadonlyMap<string, FieldValue>): FieldValue {
+  const value = leaves.get(path) ?? null;
+  return value === null && (path === "name.de" || path === "name.tl")
+    ? (leaves.get("name.en") ?? null)
+    : value;
 }
 
 function leavesOf(item: object): ReadonlyMap<string, FieldValue> {
@@ -41,8 +51,17 @@ function entriesOf(value: object): readonly (readonly [string, unknown])[] {
     const name = nameOf(entry) ?? String(index);
     const use = (uses.get(name) ?? 0) + 1;
     uses.set(name, use);
-    return [use === 1 ? name : `${name}#${use}`, entry] as const;
+    return [use === 1 ? name : `${name}#${use}`, withoutName(entry)] as const;
   });
+}
+
+const NAMING = new Set(["upgrade", "parameter", "isPercent"]);
+
+/** `true` for an entry that has nothing but its name. */
+function withoutName(entry: unknown): unknown {
+  if (typeof entry !== "object" || entry === null || nameOf(entry) === undefined) return entry;
+  const rest = Object.entries(entry).filter(([key]) => !NAMING.has(key));
+  return rest.length === 0 || Object.fromEntries(rest);
 }
 
 function nameOf(entry: unknown): string | undefined {
