@@ -4,7 +4,7 @@ import { PriceQuestions } from "#client/state/price-sharing.ts";
 import { usePreferences } from "#client/sync/player-documents.ts";
 import { useRate } from "#client/sync/rates.ts";
 import { type Rate, restated } from "#domain/money/rate.ts";
-import { quantities } from "#domain/order/cart.ts";
+import { type Cart, quantities } from "#domain/order/cart.ts";
 import type { Order } from "#domain/order/order.ts";
 import { AdjustmentField } from "#features/cart/terms/adjustment-field.tsx";
 import { BuyerAndNote } from "#features/cart/terms/buyer-and-note.tsx";
@@ -35,14 +35,14 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
   const { format } = usePreferences();
   const copying = useCopying(useOrderMessages(view, format), format);
   const [uncopied, setUncopied] = useState<string>();
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<readonly string[]>();
   const Questions = useContext(PriceQuestions);
 
   async function copyOrder() {
     const isLast = copying.part === copying.messages.length - 1;
     if (!(await copying.copyMessage())) return setUncopied(copying.message);
     tearOff(slip.current);
-    if (isLast) setCopied(true);
+    if (isLast) setCopied(productsOf(view.cart));
   }
 
   return (
@@ -58,7 +58,7 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
         )}
         {order && <PricedOrder view={view} order={order} />}
         <OrderText view={view} copying={copying} save={save} onCopy={copyOrder} />
-        {isCopied && Questions && <Questions slugs={[...quantities(view.cart).keys()]} />}
+        {copied && Questions && <Questions slugs={copied} />}
         <BuyerAndNote cart={view.cart} onSave={view.actions.setBuyerAndNote} />
       </div>
       {/* On a phone: below the cart and always visible. */}
@@ -78,6 +78,8 @@ export function OrderSlip({ view, save }: OrderSlipProps) {
     </>
   );
 }
+
+const productsOf = (cart: Cart) => [...quantities(cart).keys()];
 
 /** Says why there are no totals. While prices are loading it is as high as the totals, which then move nothing. */
 function MissingTotals({ reason }: Readonly<{ reason: "prices" | "total" }>) {

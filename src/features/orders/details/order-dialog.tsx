@@ -71,20 +71,21 @@ function Order({ order, onClose, catalogue, servers, onReused, parts }: OrderPro
   const { t } = useTranslation();
   const left = balance(order);
   const editing = useContentDraft(order);
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<readonly string[]>();
+  const [isMarked, setMarked] = useState(false);
   const Questions = useContext(PriceQuestions);
   const edit = useFocusBack(editing.isEditing);
   const isEditable = canEditLines(order.state);
+  const products = [...quantities(order.content.cart).keys()];
+  const isDelivered = isMarked && order.state === "delivered";
   if (editing.isEditing && isEditable)
     return <EditContent order={order} editing={editing} Editor={parts.Editor} catalogue={catalogue} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <OrderFacts order={order} servers={servers} />
       <OrderBalance order={order} balance={left} onRaise={editing.open} />
-      <OrderSteps order={order} balance={left} />
-      {Questions && order.state === "delivered" && (
-        <Questions slugs={[...quantities(order.content.cart).keys()]} />
-      )}
+      <OrderSteps order={order} balance={left} onDelivered={() => setMarked(true)} />
+      {Questions && isDelivered && <Questions slugs={products} />}
       <OrderPayments order={order} />
       <SentNote order={order} catalogue={catalogue} />
       <SavedLines
@@ -108,12 +109,10 @@ function Order({ order, onClose, catalogue, servers, onReused, parts }: OrderPro
         servers={servers}
         onClose={onClose}
         onReused={onReused}
-        onCopied={() => setCopied(true)}
+        onCopied={() => setCopied(products)}
         CopyText={parts.CopyText}
       />
-      {Questions && isCopied && order.state !== "delivered" && (
-        <Questions slugs={[...quantities(order.content.cart).keys()]} />
-      )}
+      {copied && Questions && !isDelivered && <Questions slugs={copied} />}
     </div>
   );
 }

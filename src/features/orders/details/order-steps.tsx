@@ -19,10 +19,10 @@ import { Button } from "#ui/layout/button.tsx";
 import { classNames } from "#ui/layout/class-names.ts";
 import { toastSuccess } from "#ui/overlay/toasts.ts";
 
-type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance }>;
+type OrderStepsProps = Readonly<{ order: SavedOrder; balance: Balance; onDelivered: () => void }>;
 
 /** The states of an order in their sequence, and buttons for the moves that its present state allows. */
-export function OrderSteps({ order, balance }: OrderStepsProps) {
+export function OrderSteps({ order, balance, onDelivered }: OrderStepsProps) {
   const { t } = useTranslation();
   const { number } = useLocale();
   const moveTo = useMoving(order, balance);
@@ -41,7 +41,14 @@ export function OrderSteps({ order, balance }: OrderStepsProps) {
       )}
       <div className="flex flex-wrap items-center gap-2">
         {next && next !== "quote" && (
-          <Button look="primary" className="max-md:basis-full" onClick={() => moveTo(next)}>
+          <Button
+            look="primary"
+            className="max-md:basis-full"
+            onClick={() => {
+              moveTo(next);
+              if (next === "delivered") onDelivered();
+            }}
+          >
             {t(`orders.step.${next}`)}
           </Button>
         )}
