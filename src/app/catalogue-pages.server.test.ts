@@ -17,7 +17,12 @@ const dist = join(mkdtempSync(join(tmpdir(), "skypurse-pages-")), "dist");
 mkdirSync(dist, { recursive: true });
 writeFileSync(
   join(dist, "index.html"),
-  '<html lang="fr"><meta name="description" content="x" /><title>Skypurse</title><noscript></noscript>',
+  '<html lang="fr"><head><meta name="description" content="x" /><title>Skypurse</title></head><div id="root"></div><noscript></noscript>',
+);
+mkdirSync(join(dist, "renderer"));
+writeFileSync(
+  join(dist, "renderer/render.js"),
+  "export const renderPage = async ({ url, language, data }) => ({ root: [url, language].join(), data });",
 );
 
 const { db, close } = await openTestDatabase();
@@ -56,17 +61,20 @@ test.each([
 });
 
 test.each([
-  ["an unknown item", "/fwc-items/1-sword"],
-  ["an unknown set", "/fwc-items/sets/999999"],
-  ["an unknown monster", "/fwc-items/monsters/999999-aibatt"],
-  ["no id", "/fwc-items/sword"],
-  ["a huge id", "/fwc-items/99999999999"],
-  ["no address", "/fwc-items/sets"],
-  ["a host", "/fwc-items//evil.test/385"],
-])("%s is not there", async (_what, path) => {
-  const response = await get(path);
+  ["an unknown item", "/fwc-items/1-sword", "/fwc-items/0"],
+  ["an unknown set", "/fwc-items/sets/999999", "/fwc-items/sets/0"],
+  ["an unknown monster", "/fwc-items/monsters/999999-aibatt", "/fwc-items/monsters/0"],
+  ["no id", "/fwc-items/sword", "/fwc-items/0"],
+  ["a huge id", "/fwc-items/99999999999", "/fwc-items/0"],
+  ["no address", "/fwc-items/sets", "/fwc-items/0"],
+  ["a host", "/fwc-items//evil.test/385", "/404"],
+])("%s is not there, and has the page of all that are not", async (_what, path, url) => {
+  const response = await get(path, { "accept-language": "de" });
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain('content="noindex"');
+  const html = await response.text();
+  expect(html).toContain('content="noindex"');
+  expect(html).toContain(`<div id="root">${url},de</div>`);
+  expect(html).toContain('"isUnknown":true');
 });
 
 test.each([

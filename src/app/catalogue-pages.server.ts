@@ -1,6 +1,6 @@
 /** The pages of items, sets and monsters: their addresses, what they are rendered from, and their part of the site map. */
 import type { Hono, MiddlewareHandler, Next, Context as Request } from "hono";
-import { type CatalogueEntry, withoutSlash } from "#contract/pages.ts";
+import { type CatalogueEntry, pageAt, withoutSlash } from "#contract/pages.ts";
 import { ENTRY_KINDS, type EntryKind, entryAt, entryPath } from "#domain/catalogue/item-address.ts";
 import { LANGUAGES, type Language } from "#domain/game/language.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
@@ -11,7 +11,7 @@ import type { MappedPages } from "#server/pages/sitemap.ts";
 
 export type Books = () => Promise<ItemBook>;
 type Addresses = Readonly<Record<Language, string>>;
-type Responses = Pick<ReturnType<typeof pageResponses>, "unavailable" | "entry">;
+type Responses = Pick<ReturnType<typeof pageResponses>, "unavailable" | "unknownEntry" | "entry">;
 
 const pathsOf = (kind: EntryKind, addresses: Addresses) =>
   recordFromKeys(LANGUAGES, (language) => entryPath(kind, addresses[language]));
@@ -35,15 +35,15 @@ export function catalogueEntry(
   return page && { kind, ...place, page };
 }
 
-/** An address with another name redirects to the present one; an unknown id is left to the next route. */
+/** An address with another name redirects to the present one. */
 export function addEntryRoutes(
   site: Hono,
   { limit, pages, books }: Readonly<{ limit: MiddlewareHandler; pages: Responses; books: Books }>,
 ): void {
-  async function respond(c: Request, next: Next) {
+  async function respond(entryKind: EntryKind, c: Request, next: Next) {
     const path = withoutSlash(c.req.path);
     const place = entryAt(path);
-    if (!place) return next();
+    if (!place) return pageAt(path) ? next() : preparedRoute(pages.unknownEntry(entryKind))(c, next);
     const book = await books().catch((error: unknown) => {
       const scope = c.get("scope");
       if (scope) scope.error = error;
@@ -51,7 +51,7 @@ export function addEntryRoutes(
     });
     if (!book) return preparedRoute(pages.unavailable)(c, next);
     const entry = catalogueEntry(book, place.kind, place.id, "en");
-    if (!entry) return next();
+    if (!entry) return preparedRoute(pages.unknownEntry(place.kind))(c, next);
     const paths = pathsOf(place.kind, entry.page.addresses);
     // A reader who follows a link of somebody with another language stays at its address.
     if (path === c.req.path && Object.values(paths).includes(path))
@@ -63,7 +63,8 @@ export function addEntryRoutes(
     return c.redirect(paths[requestedLanguage({ acceptLanguage, cookie, search })] + search, 301);
   }
   for (const kind of ENTRY_KINDS)
-    for (const ending of ["", "/"]) site.get(entryPath(kind, `:address${ending}`), limit, respond);
+    for (const ending of ["", "/"])
+      site.get(entryPath(kind, `:address${ending}`), limit, (c, next) => respond(kind, c, next));
 }
 
 const isGone = (entry: CatalogueEntry) => entry.kind === "item" && entry.page.gone !== undefined;

@@ -1,5 +1,5 @@
 import type { Item, ItemSet } from "#domain/catalogue/item.ts";
-import { type EntryKind, entryAt } from "#domain/catalogue/item-address.ts";
+import { ENTRY_KINDS, type EntryKind, entryAt, entryPath } from "#domain/catalogue/item-address.ts";
 import type { CatalogueFacts, ItemList } from "#domain/catalogue/item-list.ts";
 import { ITEM_SEARCH_PARAMS } from "#domain/catalogue/item-search-params.ts";
 import type { CatalogueSearch } from "#domain/catalogue/search/found-items.ts";
@@ -238,8 +238,10 @@ export const isRendered = (path: string): boolean => renderedParams(path) !== un
 
 export const RENDERED_PATHS: readonly string[] = PAGE_PATHS.filter(isRendered);
 
-/** Every unknown URL is rendered as this one. */
+/** Every unknown URL is rendered as this one, those of unknown items, sets and monsters as one of each kind. */
 export const UNKNOWN_PAGE_URL = "/404";
+/** No item, set or monster has the number 0. */
+export const unknownEntryUrl = (kind: EntryKind): string => entryPath(kind, "0");
 
 /** Longest search that is parsed, in characters, because of the time. */
 const MAX_SEARCH = 4_000;
@@ -265,4 +267,5 @@ export const showsChanges = (url: string): boolean => url.split("?", 1)[0] === C
 
 export const showsRates = (url: string): boolean => url.split("?", 1)[0] === RATES_PATH;
 
-export const isUnknownUrl = (url: string): boolean => url === UNKNOWN_PAGE_URL;
+export const isUnknownUrl = (url: string): boolean =>
+  url === UNKNOWN_PAGE_URL || ENTRY_KINDS.some((kind) => url === unknownEntryUrl(kind));

@@ -33,10 +33,15 @@ export const entryPath = (kind: EntryKind, address: string): string => FOLDERS[k
 export const itemPath = ({ id, name }: Readonly<{ id: number; name: string }>): string =>
   entryPath("item", itemAddress(id, name));
 
+/** Whatever the address in the folder of this kind is. */
+export function entryKindAt(path: string): EntryKind | undefined {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return ENTRY_KINDS.find((kind) => FOLDERS[kind] === folder);
+}
+
 /** What a path is the page of; `undefined` for any other page. */
 export function entryAt(path: string): Readonly<{ kind: EntryKind; id: number }> | undefined {
-  const end = path.lastIndexOf("/") + 1;
-  const kind = ENTRY_KINDS.find((one) => FOLDERS[one] === path.slice(0, end));
-  const id = idInAddress(path.slice(end));
+  const kind = entryKindAt(path);
+  const id = idInAddress(path.slice(path.lastIndexOf("/") + 1));
   return kind && id !== undefined ? { kind, id } : undefined;
 }

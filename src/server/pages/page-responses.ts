@@ -11,7 +11,9 @@ import {
   showsRates,
   UNAVAILABLE_PAGE,
   UNKNOWN_PAGE_URL,
+  unknownEntryUrl,
 } from "#contract/pages.ts";
+import type { EntryKind } from "#domain/catalogue/item-address.ts";
 import { initialLanguage, type Language, parseLanguage } from "#domain/game/language.ts";
 import { RETRY_AFTER_SECONDS } from "#server/http/errors.ts";
 import { type PreparedResponse, prepareText } from "#server/http/prepared-response.ts";
@@ -80,6 +82,11 @@ function wantedPage(path: string, status: 200 | 404, traits: RequestTraits): Wan
 function wantedEntry(paths: EntryHead["paths"], status: 200 | 410, traits: RequestTraits): Wanted {
   const language = requestedLanguage(traits);
   return { path: paths[language], language, url: paths[language], status };
+}
+
+function wantedUnknown(kind: EntryKind, traits: RequestTraits): Wanted {
+  const url = unknownEntryUrl(kind);
+  return { path: url, language: requestedLanguage(traits), url, status: 404 };
 }
 
 const wantedUnavailable = (traits: RequestTraits): Wanted => ({
@@ -158,6 +165,7 @@ export function pageResponses(pages: Pages) {
     /** The page of an item, a set or a monster, at its path in each language. */
     entry: (paths: EntryHead["paths"], status: 200 | 410) =>
       sourceOf(paths.en, (traits) => wantedEntry(paths, status, traits)),
+    unknownEntry: (kind: EntryKind) => sourceOf("", (traits) => wantedUnknown(kind, traits)),
     /** In place of a page whose data cannot be read: not to be indexed, but not gone either. */
     unavailable: sourceOf(UNAVAILABLE_PAGE, wantedUnavailable),
     /** Outdated pages are sent for at most a second. */

@@ -27,6 +27,7 @@ const CHUNKS: BuildManifest = {
   "src/routes/shop.tsx?tsr-split=component": { file: "assets/shop.js", imports: ["_fields.js"] },
   "src/routes/tutorials.pets.tsx?tsr-split=loader---component": { file: "assets/pets.js" },
   "src/routes/tutorials.index.tsx?tsr-split=component": { file: "assets/guides.js" },
+  "src/routes/fwc-items.sets.$address.tsx?tsr-split=component": { file: "assets/set.js" },
   "src/app/not-found.tsx": { file: "assets/not-found.js", imports: ["_fields.js"] },
   "content/guides/pets/de.mdx": { file: "assets/pets-de.js" },
   "virtual:texts/de": { file: "assets/texts-de.js" },
@@ -36,6 +37,8 @@ const CHUNKS: BuildManifest = {
 
 test.each([
   ["/shop", "de", "the code of its route and the texts of its language", ["fields", "shop", "texts-de"]],
+  ["/fwc-items/sets/30-x", "fr", "the code of the page of all sets", ["set", "texts-fr"]],
+  ["/fwc-items/sets/0", "fr", "the code of the page of all sets", ["set", "texts-fr"]],
   ["/no-such-page", "fr", "the page that says so", ["fields", "not-found", "texts-fr"]],
   ["/tutorials", "de", "the list of guides", ["guides", "overview-de", "texts-de"]],
   [

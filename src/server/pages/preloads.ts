@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type EntryKind, entryAt } from "#domain/catalogue/item-address.ts";
+import { type EntryKind, entryKindAt } from "#domain/catalogue/item-address.ts";
 import type { Language } from "#domain/game/language.ts";
 
 export function preloadsOf(dist: string): (path: string, language: Language) => readonly string[] {
@@ -18,7 +18,9 @@ export function preloadsOf(dist: string): (path: string, language: Language) => 
 function partsOf(manifest: BuildManifest, path: string, language: Language): readonly string[] {
   const name = routeName(path);
   const page =
-    keyOfRoute(manifest, name) ?? Object.keys(manifest).find((key) => key.endsWith("app/not-found.tsx"));
+    keyOfRoute(manifest, name) ??
+    keyOfEntry(manifest, path) ??
+    Object.keys(manifest).find((key) => key.endsWith("app/not-found.tsx"));
   if (page === undefined) return [];
   const texts = `virtual:texts/${language}`;
   if (!path.startsWith("/tutorials")) return [page, texts];
@@ -32,13 +34,16 @@ const ENTRY_ROUTES: Readonly<Record<EntryKind, string>> = {
   monster: "fwc-items.monsters.$address",
 };
 
+function keyOfEntry(manifest: BuildManifest, path: string): string | undefined {
+  const kind = entryKindAt(path);
+  return kind && keyOfRoute(manifest, ENTRY_ROUTES[kind]);
+}
+
 /** Pages with others below their path. */
 const INDEX_PATHS: readonly string[] = ["/tutorials", "/fwc-items"];
 
 function routeName(path: string): string {
   if (path === "/") return "index";
-  const entry = entryAt(path);
-  if (entry) return ENTRY_ROUTES[entry.kind];
   const name = path.slice(1).replaceAll("/", ".");
   return INDEX_PATHS.includes(path) ? `${name}.index` : name;
 }

@@ -13,6 +13,7 @@ export function ChangesView() {
   if (!data)
     return (
       <MissingEntry
+        kind="item"
         error={error ?? undefined}
         isLoading={isFetching || (isPending && !error)}
         onRetry={() => void refetch()}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { hasCode } from "#client/api/api.ts";
+import type { EntryKind } from "#domain/catalogue/item-address.ts";
 import { PartHeading } from "#features/items/details/catalogue-part.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { EmptyIsland } from "#ui/feedback/empty-island.tsx";
@@ -37,6 +38,7 @@ function BackToCatalogue() {
 }
 
 type MissingEntryProps = Readonly<{
+  kind: EntryKind;
   /** `undefined` for an address without an id. */
   error: unknown;
   isLoading: boolean;
@@ -44,7 +46,7 @@ type MissingEntryProps = Readonly<{
 }>;
 
 /** In place of an entry: it is loading, could not be loaded, or is not in the data. */
-export function MissingEntry({ error, isLoading, onRetry }: MissingEntryProps) {
+export function MissingEntry({ kind, error, isLoading, onRetry }: MissingEntryProps) {
   const { t } = useTranslation();
   if (isLoading)
     return (
@@ -60,7 +62,7 @@ export function MissingEntry({ error, isLoading, onRetry }: MissingEntryProps) {
     return (
       <EntryPage title={t("catalogue.unknown.title")}>
         <div className="card">
-          <Empty drawing={<EmptyIsland />} title={t("catalogue.unknown.nothing")}>
+          <Empty drawing={<EmptyIsland />} title={t(`catalogue.unknown.${kind}`)}>
             <p className="max-w-100 text-text-2">{t("catalogue.unknown.help")}</p>
             <Link to="/fwc-items" search={{ fwc: 0 }} className={`${buttonClass("primary")} mt-3`}>
               {t("catalogue.all")}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { type ItemPage, itemPageEndpoints, type MonsterPage } from "#contract/item-pages.ts";
+import { unknownEntryUrl } from "#contract/pages.ts";
 import { addAnswersOnClick, answer, refuse, unreachable } from "#testing/browser/answers.ts";
 import { shippedItemPage } from "#testing/browser/item-pages.ts";
 import { navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
@@ -130,16 +131,20 @@ test("an item that the converter lists has its price", async () => {
   await expect.element(page.getByRole("searchbox")).toHaveValue("Scroll of SProtect");
 });
 
-test.each(["/fwc-items/999999-x", "/fwc-items/sword", "/fwc-items/sets/1", "/fwc-items/monsters/1-aibatt"])(
-  "%s is in no data",
-  async (path) => {
-    await openPage(path);
-    await expect.element(page.getByRole("heading", { level: 1, name: "Not in our data" })).toBeVisible();
-    await expect
-      .element(page.getByRole("main").getByRole("link", { name: "All items" }).last())
-      .toBeVisible();
-  },
-);
+test.each([
+  ["/fwc-items/999999-x", "item"],
+  // What the server renders for all unknown items.
+  [unknownEntryUrl("item"), "item"],
+  ["/fwc-items/sets/1", "set"],
+  [unknownEntryUrl("set"), "set"],
+  ["/fwc-items/monsters/1-aibatt", "monster"],
+  [unknownEntryUrl("monster"), "monster"],
+])("%s is in no data", async (path, kind) => {
+  await openPage(path);
+  await expect.element(page.getByRole("heading", { level: 1, name: "Not in our data" })).toBeVisible();
+  await expect.element(page.getByText(`There’s no ${kind} with this number`)).toBeVisible();
+  await expect.element(page.getByRole("main").getByRole("link", { name: "All items" }).last()).toBeVisible();
+});
 
 test("without a network an item of the kept list has its values", async () => {
   await openPage(ALES_SUIT, { answers: [unreachable(itemPageEndpoints.item)] });

@@ -42,6 +42,7 @@ export function ItemView(props: ItemViewProps) {
   if (shown) return <KnownItem shown={shown} {...props} />;
   return (
     <MissingEntry
+      kind="item"
       error={error ?? undefined}
       isLoading={id !== undefined && data === undefined && (isFetching || !isError || listed.isFetching)}
       onRetry={() => void refetch()}

@@ -33,6 +33,7 @@ export function MonsterView() {
   if (!data)
     return (
       <MissingEntry
+        kind="monster"
         error={error ?? undefined}
         isLoading={id !== undefined && (isFetching || (isPending && !error))}
         onRetry={() => void refetch()}

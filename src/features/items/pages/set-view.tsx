@@ -29,6 +29,7 @@ export function SetView() {
   if (!data)
     return (
       <MissingEntry
+        kind="set"
         error={error ?? undefined}
         isLoading={id !== undefined && (isFetching || (isPending && !error))}
         onRetry={() => void refetch()}
