@@ -37,7 +37,6 @@ import { cashShopNames } from "#features/items/server/cash-shop-names.server.ts"
 import { itemsServer } from "#features/items/server/items.server.ts";
 import { type ItemBook, itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { itemPagesServer } from "#features/items/server/pages/item-pages.server.ts";
-import { itemStates } from "#features/items/server/pages/item-states.server.ts";
 import { sharedCatalogue } from "#features/items/server/shared-catalogue.server.ts";
 import { itemUpdates } from "#features/items/updates/item-updates.server.ts";
 import { operatorEndpoints } from "#features/operator/server/operator.contract.ts";
@@ -73,12 +72,21 @@ import { configServer } from "#server/settings/config.server.ts";
 import { documentsServer } from "#server/sync/documents.server.ts";
 import { eventsServer, tellChanges } from "#server/sync/events.server.ts";
 
+/** What the API shares with the rendered pages and the work of a node. */
+export type SharedData = Readonly<{
+  catalogue: ActiveCatalogue;
+  shop: ShownShop;
+  books: () => Promise<ItemBook>;
+}>;
+
 /** Public routes include the catalogue and the shop that the pages show. Errors are problem documents (RFC 9457). */
 export function createServerApi(
   context: Context,
-  catalogue: ActiveCatalogue = activeCatalogueOf(context),
-  shop: ShownShop = shownShop(context),
-  books: () => Promise<ItemBook> = itemBooks(catalogue),
+  {
+    catalogue = activeCatalogueOf(context),
+    shop = shownShop(context),
+    books = itemBooks(catalogue),
+  }: Partial<SharedData> = {},
 ) {
   const api = new Hono().basePath(API_BASE);
   const limit = networkLimit(context);
@@ -111,7 +119,10 @@ export function createServerApi(
       .route(groupPath(communityRateEndpoints.load), communityRatesServer(context))
       .route(groupPath(sharedPricesEndpoints.list), sharedPricesServer(context, shop))
       .route(groupPath(sharedRatesEndpoints.list), sharedRatesServer(context))
-      .route(groupPath(alertsEndpoints.load), alertsServer(context, itemStates(catalogue)))
+      .route(
+        groupPath(alertsEndpoints.load),
+        alertsServer(context, async (id) => (await books()).itemState(id)),
+      )
       .route(groupPath(binEndpoints.list), binServer(context))
       .all("*", onUnhandled(api))
       .onError(onError)

@@ -145,7 +145,7 @@ test("an unknown file of the site map is not there, and without a public origin 
 test("while the catalogue cannot be read, its pages say so, and are not gone", async () => {
   const context = createContext(db, readEnv({ AUTH_SECRET, PUBLIC_URL: "https://skypurse.test" }));
   const file = () => Promise.reject(new Error("No such file"));
-  const broken = await createSite(context, dist, { ...activeCatalogueOf(context), file });
+  const broken = await createSite(context, dist, { catalogue: { ...activeCatalogueOf(context), file } });
   const api = pathOf(itemPageEndpoints.item, { params: { id: "385" }, query: { language: "en" } });
   for (const [path, sentence] of [
     [SLAYER, "Die Items konnten nicht geladen werden. Bitte versuch es später noch einmal."],

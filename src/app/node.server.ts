@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { startAlertWork } from "#features/alerts/server/alert-work.server.ts";
 import { deleteOldMessages } from "#features/alerts/server/watch.db.ts";
-import { itemStates } from "#features/items/server/pages/item-states.server.ts";
+import { itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { startItemLooks } from "#features/items/updates/item-look-work.server.ts";
 import { seedShop } from "#features/shop/server/shop.seed.server.ts";
 import { singleNode, startTimedWork } from "#server/db/coordination.ts";
@@ -48,16 +48,17 @@ export async function startNode(env: Env, { log, fail }: StartOptions): Promise<
   const consent = revisionLine(servicesOf(env));
   if (consent) log.info({ event: "consent_list" }, consent);
   const catalogue = activeCatalogueOf(context);
+  const books = itemBooks(catalogue);
   const site = env.API_ONLY
-    ? createServerApi(context, catalogue)
-    : await createSite(context, join(root, "dist"), catalogue);
+    ? createServerApi(context, { catalogue, books })
+    : await createSite(context, join(root, "dist"), { catalogue, books });
 
   const removing = startTimedWork(context.coordination, {
     everyMs: REMOVE_EVERY_MS,
     run: createRemoval(context),
   });
   await removing.first;
-  const alertWork = startAlertWork(context, itemStates(catalogue));
+  const alertWork = startAlertWork(context, async (id) => (await books()).itemState(id));
   const itemLooks = startItemLooks(context);
   const metricsServer = metrics && (await startMetrics(metrics, { db, load, env, log }));
   const maintenance = startMaintenance(opened, log, () => isDiskFull(env.DATA_DIR));

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { Hono, type Context as Request } from "hono";
 import { API_BASE } from "#contract/endpoint.ts";
 import { DAY_MS } from "#domain/time/day-ms.ts";
-import type { ActiveCatalogue } from "#features/items/server/active-catalogue.server.ts";
 import { itemBooks } from "#features/items/server/pages/item-book.server.ts";
 import { shownShop } from "#features/shop/server/shown-shop.server.ts";
 import type { Context } from "#server/http/context.ts";
@@ -16,7 +15,7 @@ import { sitemapFiles } from "#server/pages/sitemap.ts";
 import { pageSecurity } from "#server/security/security.ts";
 import type { Env } from "#server/settings/env.ts";
 import { adsTxt, policySourcesFor } from "#server/settings/services.ts";
-import { activeCatalogueOf, createServerApi } from "./app.server.ts";
+import { activeCatalogueOf, createServerApi, type SharedData } from "./app.server.ts";
 import { type Books, mappedPages } from "./catalogue-pages.server.ts";
 import { addFileRoutes } from "./site-files.server.ts";
 import { addPageRoutes } from "./site-pages.server.ts";
@@ -25,19 +24,21 @@ import { addPageRoutes } from "./site-pages.server.ts";
 export async function createSite(
   context: Context,
   dist: string,
-  catalogue: ActiveCatalogue = activeCatalogueOf(context),
+  {
+    catalogue = activeCatalogueOf(context),
+    books = itemBooks(catalogue),
+  }: Partial<Pick<SharedData, "catalogue" | "books">> = {},
 ): Promise<Hono> {
   const page = await readFile(join(dist, "index.html"), "utf8");
   const inlineScripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
   const opened = policySourcesFor(context.env);
   const shop = shownShop(context);
-  const books = itemBooks(catalogue);
   const site = new Hono()
     .onError(onError)
     .use(observeRequests(context))
     .use(pageSecurity(inlineScripts, opened))
     .use(`${API_BASE}/*`, compressUnprepared)
-    .route("/", createServerApi(context, catalogue, shop, books));
+    .route("/", createServerApi(context, { catalogue, shop, books }));
   await addFileRoutes(site, dist);
   addTextRoutes(site, context, books);
   // Last, because the routes of the pages take every other path.

@@ -62,6 +62,29 @@ export function watchValue(
   return { memory: { seen: value, messagedAt: now }, isDue: true };
 }
 
+type ItemMemory = ValueMemory & Readonly<{ changedAt: string | undefined }>;
+
+/**
+ * Due when the values differ from `seen` because of a version that the history has and that was not compared before: neither a rollback
+ * nor the first import over the shipped items is a change of the game. `changedAt` is the instant of that version.
+ */
+export function watchItem(
+  memory: ItemMemory,
+  {
+    item,
+    now,
+  }: Readonly<{ item: Readonly<{ values: number | null; changedAt: string | undefined }>; now: Date }>,
+): WatchResult<ItemMemory> {
+  const { values: value, changedAt = "" } = item;
+  if (changedAt <= (memory.changedAt ?? "")) return { memory: { ...memory, seen: value }, isDue: false };
+  const watched = watchValue(memory, { value, now });
+  const isCompared = watched.memory.seen === value;
+  return {
+    ...watched,
+    memory: { ...watched.memory, changedAt: isCompared ? changedAt : memory.changedAt },
+  };
+}
+
 export const ITEM_NEWS = ["changed", "gone", "back"] as const;
 type ItemNews = (typeof ITEM_NEWS)[number];
 

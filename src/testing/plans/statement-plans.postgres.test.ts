@@ -70,7 +70,7 @@ beforeAll(async () => {
   await deleteOldSharedRates(db, now);
   await closePriceDays(db, now);
   await deleteOldSharedPrices(db, now);
-  await watchAlerts(db, now, { itemStateOf: async () => null });
+  await watchAlerts(db, now, { itemStateOf: async () => undefined });
   await deliverMessages(now);
   await deleteOldMessages(db, now);
   await deleteUser(db, "nobody");

@@ -84,7 +84,7 @@ test("a push service that never responds delays neither the comparisons nor anot
   await (await member("ada")).put(save, RING);
   await setPrice(450);
   const context = createContext(db, env, { observer: captureLog().observer });
-  const work = startAlertWork(context, async () => null);
+  const work = startAlertWork(context, async () => undefined);
   await push.arrived(1);
   await (await member("ben")).put(save, RING);
   await setPrice(400);

@@ -76,11 +76,11 @@ export async function requireSubject(db: Database, condition: AlertCondition): P
 export const lockPlayer = (tx: Database, userId: string) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
-/** `seen` is what the alert remembers from its beginning, if that is known. */
+/** `memory` is what the alert remembers from its beginning, if that is known. */
 type NewAlert = Readonly<{
   id: string;
   condition: AlertCondition;
-  seen: boolean | number | null | undefined;
+  memory: unknown;
   now: Date;
 }>;
 
@@ -89,7 +89,7 @@ type NewAlert = Readonly<{
  * second one. Throws `RequestError` `alert_limit` above `MAX_ALERTS`, and
  * `changed_meanwhile` if this change was applied before and the alert has been removed since.
  */
-export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now }: NewAlert) {
+export function saveAlert(db: Database, by: ChangeBy, { id, condition, memory = null, now }: NewAlert) {
   const { userId } = by;
   return db.transaction(async (tx) => {
     // Of two concurrent requests only one may take the last free place.
@@ -102,7 +102,6 @@ export function saveAlert(db: Database, by: ChangeBy, { id, condition, seen, now
     if (present) return present;
     if (!isNew) throw new RequestError("changed_meanwhile");
     if (own.length >= MAX_ALERTS) throw new RequestError("alert_limit");
-    const memory = seen === undefined ? null : { seen };
     const messagedAt = await lastMessageAt(tx, userId, id);
     const row = { userId, id, condition, memory, messagedAt, createdAt: now };
     await tx.insert(alerts).values(row);

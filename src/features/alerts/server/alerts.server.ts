@@ -34,7 +34,7 @@ import {
   saveDevice,
   saveQuietTime,
 } from "./alerts.db.ts";
-import { type ItemStateOf, seenNow } from "./watch.server.ts";
+import { type ItemStateOf, memoryNow } from "./watch.server.ts";
 
 /**
  * /api/alerts: what a member wants to be told of, the messages, the quiet time and the devices. For members: 401
@@ -56,8 +56,8 @@ export function alertsServer(context: Context, itemStateOf: ItemStateOf) {
         const condition = c.req.valid("json");
         await requireSubject(db, condition);
         const now = new Date();
-        const seen = await seenNow(db, condition, { now, itemStateOf });
-        const wanted = { id: c.req.valid("param").id, condition, seen, now };
+        const memory = await memoryNow(db, condition, { now, itemStateOf });
+        const wanted = { id: c.req.valid("param").id, condition, memory, now };
         return c.json(v.parse(save.response, await saveAlert(db, changeKeyOf(c), wanted)));
       })
       /** Removing an alert that is gone succeeds. */

@@ -10,13 +10,19 @@ import { loadQuietTime, lockPlayer } from "./alerts.db.ts";
 /** How many alerts are in memory at the same time. */
 const BATCH_SIZE = 500;
 
-const Memory = v.object({ seen: v.union([v.boolean(), v.nullable(v.number())]) });
+/** `changedAt` is of an item: when the newest version that was compared, and that changed it, was imported. */
+const AlertMemory = v.object({
+  seen: v.union([v.boolean(), v.nullable(v.number())]),
+  changedAt: v.exactOptional(v.string()),
+});
+export type AlertMemory = v.InferOutput<typeof AlertMemory>;
 
 export type WatchedAlert = Readonly<{
   userId: string;
   id: string;
   condition: AlertCondition;
-  seen: boolean | number | null | undefined;
+  seen: AlertMemory["seen"] | undefined;
+  changedAt: string | undefined;
   messagedAt: Date | undefined;
 }>;
 
@@ -32,10 +38,10 @@ export async function* eachAlert(db: Database): AsyncGenerator<WatchedAlert> {
       .limit(BATCH_SIZE);
     for (const { userId, id, condition, memory, messagedAt } of rows) {
       const parsed = v.safeParse(AlertCondition, condition);
-      const known = v.safeParse(Memory, memory);
+      const known = v.safeParse(AlertMemory, memory);
       if (!parsed.success) continue;
-      const seen = known.success ? known.output.seen : undefined;
-      yield { userId, id, condition: parsed.output, seen, messagedAt: messagedAt ?? undefined };
+      const { seen, changedAt } = known.success ? known.output : {};
+      yield { userId, id, condition: parsed.output, seen, changedAt, messagedAt: messagedAt ?? undefined };
     }
     after = rows.at(-1);
     if (rows.length < BATCH_SIZE) return;
@@ -50,14 +56,14 @@ export async function* eachAlert(db: Database): AsyncGenerator<WatchedAlert> {
 export function saveOutcome(
   db: Database,
   { userId, id, messagedAt }: WatchedAlert,
-  { seen, news, now }: Readonly<{ seen: boolean | number | null; news: AlertNews | undefined; now: Date }>,
+  { memory, news, now }: Readonly<{ memory: AlertMemory; news: AlertNews | undefined; now: Date }>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (news) await lockPlayer(tx, userId);
     const isUntold = messagedAt ? eq(alerts.messagedAt, messagedAt) : isNull(alerts.messagedAt);
     const changed = await tx
       .update(alerts)
-      .set({ memory: { seen }, ...(news && { messagedAt: now }) })
+      .set({ memory, ...(news && { messagedAt: now }) })
       .where(and(eq(alerts.userId, userId), eq(alerts.id, id), isUntold))
       .returning({ id: alerts.id });
     if (!news || changed.length === 0) return false;

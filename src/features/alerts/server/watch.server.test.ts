@@ -45,7 +45,7 @@ const RING = { kind: "price", slug: "gold-ring" } as const;
 const ABOVE = { kind: "rate", server: "mia", side: "above", limit: { penya: 210_000, per: 1 } } as const;
 
 const compare = (now: Date, onMessage?: (member: string) => void) =>
-  watchAlerts(db, now, { itemStateOf: async () => null, ...(onMessage && { onMessage }) });
+  watchAlerts(db, now, { itemStateOf: async () => undefined, ...(onMessage && { onMessage }) });
 
 /** Has five members share the same rate. */
 async function shareAll(penya: number, at: Date): Promise<void> {

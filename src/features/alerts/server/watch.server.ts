@@ -1,14 +1,20 @@
-import { itemNews, watchRate, watchValue } from "#domain/alerts/alert.ts";
+import { itemNews, watchItem, watchRate, watchValue } from "#domain/alerts/alert.ts";
 import type { RateNumbers } from "#domain/money/rate.ts";
 import { utcDay } from "#domain/time/utc-day.ts";
 import type { Database } from "#server/db/open.ts";
 import { loadCommunityRate } from "#server/db/queries/community-rates.ts";
 import { loadShownItems } from "#server/db/queries/players-prices.ts";
 import type { AlertCondition, AlertNews } from "./alerts.contract.ts";
-import { eachAlert, saveOutcome, type WatchedAlert } from "./watch.db.ts";
+import { type AlertMemory, eachAlert, saveOutcome, type WatchedAlert } from "./watch.db.ts";
 
-/** Resolves to a number that stands for the values of an item, `null` if the game has none, `undefined` if that is not known. */
-export type ItemStateOf = (id: number) => Promise<number | null | undefined>;
+/** Resolves to `undefined` if the state of an item is not known. */
+export type ItemStateOf = (id: number) => Promise<ItemState | undefined>;
+type ItemState = Readonly<{
+  /** A number that stands for the item's values; `null` if the game has no such item. */
+  values: number | null;
+  /** When the newest version that changed it was imported. */
+  changedAt: string | undefined;
+}>;
 
 type WatchOptions = Readonly<{
   itemStateOf: ItemStateOf;
@@ -33,20 +39,21 @@ export async function watchAlerts(
     const item = alert.condition.kind === "item" ? await itemStateOf(alert.condition.id) : undefined;
     const outcome = outcomeOf(alert, { rate, prices, item, now });
     if (!outcome) continue;
-    const { seen, news } = outcome;
-    if (!news && seen === alert.seen) continue;
-    if (await saveOutcome(db, alert, { seen, news, now })) onMessage?.(alert.userId);
+    const { memory, news } = outcome;
+    if (!news && memory.seen === alert.seen && memory.changedAt === alert.changedAt) continue;
+    if (await saveOutcome(db, alert, { memory, news, now })) onMessage?.(alert.userId);
   }
 }
 
 /** Returns what a new alert remembers: the present state, which its member sees; `undefined` if it is not known. */
-export async function seenNow(
+export async function memoryNow(
   db: Database,
   condition: AlertCondition,
   { now, itemStateOf }: Readonly<{ now: Date; itemStateOf: ItemStateOf }>,
-) {
-  const alert = { userId: "", id: "", condition, seen: undefined, messagedAt: undefined };
-  return outcomeOf(alert, await presentFor(db, condition, { now, itemStateOf }))?.seen;
+): Promise<AlertMemory | undefined> {
+  const nothing = { seen: undefined, changedAt: undefined, messagedAt: undefined };
+  const alert = { userId: "", id: "", condition, ...nothing };
+  return outcomeOf(alert, await presentFor(db, condition, { now, itemStateOf }))?.memory;
 }
 
 async function presentFor(
@@ -83,32 +90,40 @@ async function medianOf(db: Database, server: string, now: Date): Promise<RateNu
 type Present = Readonly<{
   rate: RateNumbers | undefined;
   prices: ReadonlyMap<string, number | null>;
-  item: number | null | undefined;
+  item: ItemState | undefined;
   now: Date;
 }>;
 
+type Outcome = Readonly<{ memory: AlertMemory; news: AlertNews | undefined }>;
+
 /** Returns what the alert remembers from now on; `undefined` if nothing is known to compare with. */
-function outcomeOf(
-  { condition, seen, messagedAt }: WatchedAlert,
-  { rate, prices, item, now }: Present,
-): Readonly<{ seen: boolean | number | null; news: AlertNews | undefined }> | undefined {
+function outcomeOf(alert: WatchedAlert, { rate, prices, item, now }: Present): Outcome | undefined {
+  const { condition, seen, messagedAt } = alert;
   if (condition.kind === "rate") {
     const before = typeof seen === "boolean" ? seen : undefined;
     const { memory, isDue } = watchRate(condition, { seen: before, messagedAt }, { rate, now });
     if (!rate || memory.seen === undefined) return undefined;
-    return { seen: memory.seen, news: isDue ? { ...condition, rate: rateIn(rate) } : undefined };
+    const news = isDue ? { ...condition, rate: rateIn(rate) } : undefined;
+    return { memory: { seen: memory.seen }, news };
   }
-  const value = condition.kind === "item" ? item : prices.get(condition.slug);
-  // A product that the shop no longer has, or a catalogue that cannot be read.
-  if (value === undefined) return undefined;
   const before = typeof seen === "boolean" ? undefined : seen;
-  const { memory, isDue } = watchValue({ seen: before, messagedAt }, { value, now });
   const was = before ?? null;
-  const news =
-    condition.kind === "item"
-      ? { ...condition, change: itemNews(was, value) }
-      : { ...condition, before: was, after: value };
-  return { seen: memory.seen ?? null, news: isDue ? news : undefined };
+  if (condition.kind === "item") {
+    // A catalogue that cannot be read.
+    if (!item) return undefined;
+    const watched = watchItem({ seen: before, messagedAt, changedAt: alert.changedAt }, { item, now });
+    const { seen: remembered = null, changedAt } = watched.memory;
+    const news = watched.isDue ? { ...condition, change: itemNews(was, item.values) } : undefined;
+    return { memory: { seen: remembered, ...(changedAt !== undefined && { changedAt }) }, news };
+  }
+  const value = prices.get(condition.slug);
+  // A product that the shop no longer has.
+  if (value === undefined) return undefined;
+  const { memory, isDue } = watchValue({ seen: before, messagedAt }, { value, now });
+  return {
+    memory: { seen: memory.seen ?? null },
+    news: isDue ? { ...condition, before: was, after: value } : undefined,
+  };
 }
 
 const rateIn = ({ penya, per }: RateNumbers) => ({ penya, per });

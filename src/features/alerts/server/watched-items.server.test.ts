@@ -9,13 +9,13 @@ import { newSubscription } from "#testing/seed/push-device.ts";
 import { AUTH_SECRET, startTestApp } from "#testing/start-test-app.ts";
 import { messageDelivery } from "../push/message-delivery.server.ts";
 import { Alerts, alertsEndpoints } from "./alerts.contract.ts";
-import { watchAlerts } from "./watch.server.ts";
+import { type ItemStateOf, watchAlerts } from "./watch.server.ts";
 
 const push = await startPushService(() => 201);
 const { db, member } = await startTestApp({ WRITES_PER_MINUTE: "100000", PUSH_TEST_ORIGIN: push.origin });
 
-/** What the items' values are; an item that is not here is gone. */
-const itemStates = new Map<number, number | undefined>();
+type State = Awaited<ReturnType<ItemStateOf>>;
+const itemStates = new Map<number, State>();
 afterEach(async () => {
   for (const table of [alerts, alertMessages, pushDevices]) await db.delete(table);
   itemStates.clear();
@@ -23,10 +23,7 @@ afterEach(async () => {
 
 const NOW = new Date("2026-11-24T12:00:00Z");
 const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000);
-const compare = (now: Date) =>
-  watchAlerts(db, now, {
-    itemStateOf: async (id) => (itemStates.has(id) ? itemStates.get(id) : null),
-  });
+const compare = (now: Date) => watchAlerts(db, now, { itemStateOf: async (id) => itemStates.get(id) });
 
 async function alertOf(name: string, condition: object) {
   const client = await member(name);
@@ -36,30 +33,96 @@ async function alertOf(name: string, condition: object) {
 
 const SUIT = { kind: "item", id: 4351, name: { en: "Ales Suit", de: "Ales-Rüstung" } } as const;
 
-test("an item is told when its values change, when it is gone, and when it is back", async () => {
+/** The values of an item, and the version of the active history that changed it last; `undefined` while they cannot be read. */
+type Watched = readonly [hour: number, values: number | null, changedAt?: string] | readonly [hour: number];
+
+/** Compares at each hour; returns what a member who watches an item is told, the newest first. */
+async function newsAfter(states: readonly Watched[]) {
   const ada = await alertOf("ada", SUIT);
-  const states: readonly (readonly [hour: number, state: number | null | undefined])[] = [
-    [0, 1],
-    [1, 1],
-    [2, 2],
-    [20, 3],
-    // Unreadable.
-    [40, undefined],
-    [60, null],
-    [80, null],
-    [100, 3],
-  ];
   // What the shipped catalogue has is known since the alert was made.
   await db.update(alerts).set({ memory: null });
-  for (const [hour, state] of states) {
-    itemStates.clear();
-    if (state !== null) itemStates.set(SUIT.id, state);
+  for (const [hour, values, changedAt] of states) {
+    itemStates.set(SUIT.id, values === undefined ? undefined : { values, changedAt });
     await compare(hours(hour));
   }
   const { json } = await received(ada.get(pathOf(alertsEndpoints.load)));
-  expect(v.parse(Alerts, json).messages.map(({ news }) => news)).toEqual(
-    ["back", "gone", "changed", "changed"].map((change) => ({ ...SUIT, change })),
-  );
+  return v.parse(Alerts, json).messages.map(({ news }) => news);
+}
+const changesTold = (...changes: readonly string[]) => changes.map((change) => ({ ...SUIT, change }));
+
+test("an item is told when its values change, when it is gone, and when it is back", async () => {
+  const news = await newsAfter([
+    [0, 1, "v1"],
+    [1, 1, "v1"],
+    [2, 2, "v2"],
+    [20, 3, "v3"],
+    // Unreadable.
+    [40],
+    [60, null, "v4"],
+    [80, null, "v4"],
+    [100, 3, "v5"],
+  ]);
+  expect(news).toEqual(changesTold("back", "gone", "changed", "changed"));
+});
+
+test.each<readonly [what: string, states: readonly Watched[], news: readonly string[]]>([
+  [
+    "the first import over the shipped items",
+    [
+      [0, 1],
+      [1, 2],
+      [20, 2],
+    ],
+    [],
+  ],
+  [
+    "a rollback to the shipped items, which lack it, and back",
+    [
+      [0, 1, "v1"],
+      [20, null],
+      [40, 1, "v1"],
+    ],
+    [],
+  ],
+  [
+    "a rollback to the version before, and back",
+    [
+      [0, 2, "v2"],
+      [20, 1, "v1"],
+      [40, 2, "v2"],
+    ],
+    [],
+  ],
+  [
+    "the import after a rollback",
+    [
+      [0, 2, "v2"],
+      [20, 1, "v1"],
+      [40, 3, "v3"],
+    ],
+    ["changed"],
+  ],
+  [
+    "a change of names or prices only, and a rollback",
+    [
+      [0, 1, "v1"],
+      [20, 1, "v2"],
+      [40, 3, "v1"],
+    ],
+    [],
+  ],
+  [
+    "a change within 12 hours of a message, and a later one",
+    [
+      [0, 1, "v1"],
+      [1, 2, "v2"],
+      [2, 3, "v3"],
+      [20, 3, "v3"],
+    ],
+    ["changed", "changed"],
+  ],
+])("what is told after %s", async (_what, states, news) => {
+  expect(await newsAfter(states)).toEqual(changesTold(...news));
 });
 
 test("an alert knows the item of the active catalogue from its beginning, and one that no catalogue has", async () => {
@@ -71,7 +134,7 @@ test("an alert knows the item of the active catalogue from its beginning, and on
 });
 
 test("a device is told of an item in its language", async () => {
-  itemStates.set(SUIT.id, 5);
+  itemStates.set(SUIT.id, { values: 5, changedAt: "v5" });
   const ada = await alertOf("ada", SUIT);
   const subscription = newSubscription(`${push.origin}/item`);
   await ada.put(pathOf(alertsEndpoints.addDevice), { ...subscription.device, language: "de" });

@@ -199,7 +199,7 @@ export const alerts = pgTable(
     userId: ownerId(),
     id: text().notNull(),
     condition: jsonb().notNull(),
-    /** The `seen` of its memory as `{ seen }`; `null` until the rate, the price or the item was known. */
+    /** `AlertMemory`; `null` until the rate, the price or the item was known. */
     memory: jsonb(),
     messagedAt: storedInstant(),
     createdAt: storedInstant().notNull(),

@@ -25,13 +25,15 @@ export type CatalogueData = Readonly<{
   sets: ItemSets;
   tables: PageTables;
   history: VersionHistory;
+  /** Shown because the active version cannot be read. */
+  isStandIn: boolean;
 }>;
 
 const SetRows = v.optional(ItemSets, []);
 
 /** Reads the active catalogue in small files, so that other requests are answered in between. */
 export async function readCatalogueData(
-  { name, manifest, stored }: LoadedCatalogue,
+  { name, manifest, stored, isStandIn }: LoadedCatalogue,
   { file }: Pick<ActiveCatalogue, "file">,
 ): Promise<CatalogueData> {
   const contentOf = contentReader(file);
@@ -41,7 +43,7 @@ export async function readCatalogueData(
     for (const item of await contentOf(hash, ItemDetailsList)) items.set(item.id, item);
   const sets = manifest.sets === undefined ? [] : await contentOf(manifest.sets, SetRows);
   const [tables, history] = [await readPageTables(stored), await readHistoryOf(stored)];
-  return { name, manifest, items, sets, tables, history };
+  return { name, manifest, items, sets, tables, history, isStandIn: isStandIn === true };
 }
 
 /** There is none in a version of an earlier release. */

@@ -12,6 +12,7 @@ import { type CatalogueData, readCatalogueData } from "./catalogue-data.server.t
 import { itemHistory } from "./item-history.server.ts";
 import { itemRef, refsIn } from "./item-refs.server.ts";
 import { itemSources } from "./item-sources.server.ts";
+import { type ItemState, itemStates } from "./item-states.server.ts";
 import { monsterDetails } from "./monster-details.server.ts";
 import { addressesOf, type NamesByLanguage } from "./page-names.server.ts";
 
@@ -29,6 +30,8 @@ export type ItemBook = Readonly<{
   set: (id: number, language: Language) => SetPage | undefined;
   monster: (id: number, language: Language) => MonsterPage | undefined;
   changes: (language: Language) => CatalogueChanges;
+  /** `undefined` while the active catalogue cannot be read. */
+  itemState: (id: number) => ItemState | undefined;
   /** The number of pages of each kind. */
   counts: Readonly<Record<BookKind, number>>;
   /** Of the pages from `start` to before `end`, in an order that stays as long as the catalogue: "4805-golden-sword". */
@@ -105,6 +108,7 @@ function itemBook(data: CatalogueData): ItemBook {
       return { ...{ source, addresses: addressesIn("monsters", id) }, ...details };
     },
     changes: history.changes,
+    itemState: data.isStandIn ? () => undefined : itemStates(data.items, history.changedAt),
     counts: recordFromKeys(PAGE_KINDS, (kind) => idsOf[kind].length),
     addresses: (kind, start, end) => idsOf[kind].slice(start, end).map((id) => addressesIn(kind, id)),
   };

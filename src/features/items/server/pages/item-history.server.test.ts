@@ -126,3 +126,23 @@ test("an item that a source has, but not in a form that can be read, stays as it
   await importedOn(23);
   expect((await itemPage(id)).history.map(({ kind }) => kind)).toEqual(["changed"]);
 });
+
+test("the state of an item names the import that changed it, as far as the active version knows", async () => {
+  const state = async (id: number) => (await book()).itemState(id);
+  const id = edit(7, {});
+  await importedOn(21);
+  const first = await state(id);
+  expect(first).toEqual({ values: expect.any(Number), changedAt: undefined });
+  edit(7, { level: 77 });
+  await importedOn(22);
+  const second = await state(id);
+  expect(second).toEqual({ values: expect.any(Number), changedAt: "2026-11-22T12:00:00.000Z" });
+  expect(second?.values).not.toBe(first?.values);
+  game.items.delete(id);
+  await importedOn(23);
+  expect(await state(id)).toEqual({ values: null, changedAt: "2026-11-23T12:00:00.000Z" });
+  await rollBack(itemsFolder(dataDir));
+  expect(await state(id)).toEqual(second);
+  await rollBack(itemsFolder(dataDir), "shipped");
+  expect((await state(id))?.changedAt).toBeUndefined();
+});

@@ -16,7 +16,10 @@ export function itemHistory({ items, history }: CatalogueData) {
     if (all) all.push(change);
     else changes.set(id, [change]);
   }
-  for (const { date, version, added, removed, changed } of history.entries) {
+  const changedAt = new Map<number, string>();
+  for (const { date, version, importedAt, added, removed, changed } of history.entries) {
+    for (const id of [...added, ...removed, ...changed.map((one) => one.id)])
+      if (!changedAt.has(id)) changedAt.set(id, importedAt);
     for (const id of added) add(id, { date, version, kind: "added", fields: [] });
     for (const id of removed) add(id, { date, version, kind: "removed", fields: [] });
     for (const { id, fields } of changed) add(id, { date, version, kind: "changed", fields });
@@ -28,6 +31,8 @@ export function itemHistory({ items, history }: CatalogueData) {
   });
   return {
     gone: (id: number) => gone.get(id),
+    /** When the newest version that changed the item was imported. */
+    changedAt: (id: number) => changedAt.get(id),
     of: (id: number): ItemChange[] => changes.get(id) ?? [],
     changes: (language: Language): CatalogueChanges =>
       history.entries

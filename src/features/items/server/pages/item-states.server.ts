@@ -1,48 +1,35 @@
 import { createHash } from "node:crypto";
-import { type GameItem, ItemDetailsList, ItemsList } from "#contract/items.ts";
-import type { ActiveCatalogue, LoadedCatalogue } from "#features/items/server/active-catalogue.server.ts";
-import { contentReader } from "#features/items/server/localized-catalogues.server.ts";
+import type { GameItem } from "#contract/items.ts";
 
 /** In bytes: a whole number of JavaScript has 53 bits. */
 const STATE_BYTES = 6;
 
-/**
- * Returns a function that resolves to a number which stands for an item's values, or to `null` if the active catalogue has no such item,
- * or to `undefined` while it cannot be read. All items of a catalogue are read once.
- */
-export function itemStates(catalogue: ActiveCatalogue) {
-  let current:
-    | Readonly<{ source: unknown; states: Promise<ReadonlyMap<number, number> | undefined> }>
-    | undefined;
-  return async (id: number): Promise<number | null | undefined> => {
-    const source = catalogue.loaded();
-    if (current?.source !== source) {
-      const states = source.then((loaded) => readStates(loaded, catalogue));
-      current = { source, states };
-      states.catch(() => {
-        if (current?.states === states) current = undefined;
-      });
-    }
-    const states = await current?.states;
-    return states && (states.get(id) ?? null);
+/** What a member who watches an item is told about. */
+export type ItemState = Readonly<{
+  /** Stands for the item's values; `null` if the catalogue has no such item. */
+  values: number | null;
+  /** When the newest version that changed the item was imported; `undefined` if the history of the active version has none. */
+  changedAt: string | undefined;
+}>;
+
+export function itemStates(
+  items: Readonly<{ get: (id: number) => GameItem | undefined }>,
+  changedAt: (id: number) => string | undefined,
+): (id: number) => ItemState {
+  const states = new Map<number, ItemState>();
+  return (id) => {
+    const known = states.get(id);
+    if (known) return known;
+    const item = items.get(id);
+    const state = { values: item ? valuesOf(item) : null, changedAt: changedAt(id) };
+    // Only ids of the catalogue: a member may watch any number.
+    if (item) states.set(id, state);
+    return state;
   };
 }
 
-async function readStates(
-  { manifest, isStandIn }: LoadedCatalogue,
-  { file }: ActiveCatalogue,
-): Promise<ReadonlyMap<number, number> | undefined> {
-  if (isStandIn) return undefined;
-  const contentOf = contentReader(file);
-  const states = new Map<number, number>();
-  const { details } = await contentOf(manifest.list, ItemsList);
-  for (const hash of details)
-    for (const item of await contentOf(hash, ItemDetailsList)) states.set(item.id, stateOf(item));
-  return states;
-}
-
 /** What a player compares: neither names nor prices, and nothing that this release does not know. */
-function stateOf(item: GameItem): number {
+function valuesOf(item: GameItem): number {
   const { level, rarity, kind, classId, sex, attack, defense, attackSpeed, isTwoHanded, element } = item;
   const values = { level, rarity, kind, classId, sex, attack, defense, attackSpeed, isTwoHanded, element };
   const text = JSON.stringify([values, item.stats, item.abilities, item.upgrades], (name, value: unknown) =>
