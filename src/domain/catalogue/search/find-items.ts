@@ -28,10 +28,12 @@ export function findItems(query: string, items: readonly Item[], search: IndexIn
   const reading = readQuery(query, { ...search, isBare: false });
   const hasFigure = reading.parts.some(({ least }) => least !== undefined);
   const fitting = reading.parts.length > 0 ? finder.fitting(reading) : [];
-  if (hasFigure && fitting.length > 0) return finder.ranked([fitting, named], { parts: reading.parts });
+  const { near, far } = finder.byCloseness(named, words);
+  if (hasFigure && fitting.length > 0)
+    return finder.ranked([fitting, ...near, ...far], { parts: reading.parts });
   const sourced = finder.sourced(words);
   if (named.length + fitting.length + sourced.rows.length > 0)
-    return finder.ranked([named, fitting, sourced.rows], {
+    return finder.ranked([...near, fitting, sourced.rows, ...far], {
       isUnread: hasFigure,
       parts: isNews(fitting, named) ? reading.parts : [],
       sources: isNews(sourced.rows, named) ? sourced.sources : [],
@@ -61,11 +63,18 @@ const MIN_SOURCE_WORD = 3;
 const SET_WORDS = new Set(["set", "ensemble"]);
 const MAX_NOTED = 4;
 
+/** How a name has a word, closest first: names in the items' language and in English before those in others. */
+const IN_OWN_NAME = { whole: 0, begun: 2, inside: 4 };
+const IN_OTHER_NAME = { whole: 1, begun: 3, inside: 5 };
+
+/** The words of a query that each row has in its names: anywhere, at the beginning of a word, and as a whole one. */
+type QueryWordBits = Readonly<Record<"any" | "begun" | "whole", Uint32Array>>;
+
 class Finder {
   readonly #items: readonly Item[];
   readonly #search: IndexInLanguage;
   /** By the words. */
-  readonly #exactBits = new Map<string, Uint32Array>();
+  readonly #exactBits = new Map<string, QueryWordBits>();
   constructor(items: readonly Item[], search: IndexInLanguage) {
     this.#items = items;
     this.#search = search;
@@ -75,9 +84,40 @@ class Finder {
   named(words: readonly string[]): readonly number[] {
     if (words.length === 0) return [];
     const id = wholeIdOf(words);
-    const bits = this.#exact(words);
+    const bits = this.#exact(words).any;
     const all = allOf(words);
     return this.#rows((row) => bits[row] === all || (id > 0 && this.#items[row]?.id === id));
+  }
+
+  /**
+   * Those in whose names each word is one or begins one, and those that have a word only inside another one, closest first.
+   * Where a name in the items' language is exact, the inside of a word in another language says nothing.
+   */
+  byCloseness(rows: readonly number[], words: readonly string[]) {
+    const groups: number[][] = [[], [], [], [], [], []];
+    for (const row of rows) groups[this.#closeness(row, words)]?.push(row);
+    const isExact = (groups[IN_OWN_NAME.whole] ?? []).length > 0;
+    return {
+      near: groups.slice(0, IN_OWN_NAME.inside),
+      far: groups.slice(IN_OWN_NAME.inside, isExact ? IN_OTHER_NAME.inside : undefined),
+    };
+  }
+
+  /** Of the word that is least close. */
+  #closeness(row: number, words: readonly string[]): number {
+    const item = this.#items[row];
+    if (!item || item.id === wholeIdOf(words)) return 0;
+    const { whole, begun } = this.#exact(words);
+    const own = ` ${item.searched} `;
+    const places = words.slice(0, MAX_WORDS).map((word, at) => {
+      const has = (bits: Uint32Array) => ((bits[row] ?? 0) & (1 << at)) !== 0;
+      if (own.includes(` ${word} `)) return IN_OWN_NAME.whole;
+      if (has(whole)) return IN_OTHER_NAME.whole;
+      if (own.includes(` ${word}`)) return IN_OWN_NAME.begun;
+      if (has(begun)) return IN_OTHER_NAME.begun;
+      return own.includes(word) ? IN_OWN_NAME.inside : IN_OTHER_NAME.inside;
+    });
+    return Math.max(...places);
   }
 
   /** As `named`, with words that are like the mistyped ones: first only for those that are in no name. */
@@ -85,7 +125,7 @@ class Finder {
     if (!words.some((word) => mayDiffer(word) > 0)) return [];
     const unknown = new Set(words.filter((word) => !this.#search.index.text.includes(word)));
     for (const isLike of [(word: string) => unknown.has(word), () => true]) {
-      const bits = this.#bits(words, isLike);
+      const bits = this.#bits(words, isLike).any;
       const rows = this.#rows((row) => bits[row] === allOf(words));
       if (rows.length > 0) return rows;
     }
@@ -107,10 +147,18 @@ class Finder {
     return this.#rows((row) => (named?.has(row) ?? true) && tests.every((isFit) => isFit(row)));
   }
 
-  /** The rows of sets and monsters: their names have the words that the item's do not have. */
+  /**
+   * The rows of sets and monsters: their names have the words that the item's do not have. A word inside another one counts
+   * only where nothing is closer.
+   */
   sourced(words: readonly string[]) {
+    const { any, begun } = this.#exact(words);
+    const near = this.#sourcedIn(begun, words);
+    return near.rows.length > 0 ? near : this.#sourcedIn(any, words);
+  }
+
+  #sourcedIn(bits: Uint32Array, words: readonly string[]) {
     const { index, language } = this.#search;
-    const bits = this.#exact(words);
     const rows = new Set<number>();
     const names = new Map<string, Readonly<{ kind: SearchSourceKind; name: string }>>();
     for (const source of index.sources) {
@@ -160,24 +208,29 @@ class Finder {
     return rows;
   }
 
-  #exact(words: readonly string[]): Uint32Array {
+  #exact(words: readonly string[]): QueryWordBits {
     const bits = this.#exactBits.get(words.join(" ")) ?? this.#bits(words, () => false);
     this.#exactBits.set(words.join(" "), bits);
     return bits;
   }
 
-  /** Which of the words each row has in its names. */
-  #bits(words: readonly string[], isLike: (word: string) => boolean): Uint32Array {
+  #bits(words: readonly string[], isLike: (word: string) => boolean): QueryWordBits {
     const { index } = this.#search;
     const { starts, rows } = index;
-    const bits = new Uint32Array(this.#items.length);
+    const emptyBits = () => new Uint32Array(this.#items.length);
+    const bits = { any: emptyBits(), begun: emptyBits(), whole: emptyBits() };
     for (const [at, word] of words.slice(0, MAX_WORDS).entries()) {
-      const note = (found: number) => {
+      const noteIn = (all: Uint32Array, found: number) => {
         const end = starts[found + 1] ?? 0;
         for (let i = starts[found] ?? 0; i < end; i++) {
           const row = rows[i] ?? 0;
-          bits[row] = (bits[row] ?? 0) | (1 << at);
+          all[row] = (all[row] ?? 0) | (1 << at);
         }
+      };
+      const note = (found: number) => {
+        noteIn(bits.any, found);
+        if (index.words[found]?.startsWith(word)) noteIn(bits.begun, found);
+        if (index.words[found] === word) noteIn(bits.whole, found);
       };
       eachWordWith(index, word, note);
       if (isLike(word)) eachWordLike(index, word, note);
