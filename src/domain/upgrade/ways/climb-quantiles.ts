@@ -1,7 +1,7 @@
 /** What an upgrade costs with a certain chance, for any protection at each level: right to about 1 %. */
 import * as Pity from "../pity.ts";
 import type { Protection } from "../upgrade-plan.ts";
-import { type Climb, type Climbed, climbWith, type Policy, type Visit, visitsOf } from "./climb.ts";
+import { type Climb, type Climbed, climbWith, type Policy, type TriedLevel, triedLevels } from "./climb.ts";
 import {
   amountSpectrum,
   chancesOf,
@@ -35,9 +35,9 @@ export function climbQuantiles(
 }
 
 function rangeOf(climb: Climb, policy: Policy, { mean, levels }: Climbed): number {
-  const [present, ...later] = visitsOf(climb, policy);
+  const [present, ...later] = triedLevels(climb, policy);
   const first = mean - levels.slice(climb.from + 1).reduce((sum, one) => sum + one, 0);
-  const meanAt = ({ level }: Visit) => levels[level] ?? 0;
+  const meanAt = ({ level }: TriedLevel) => levels[level] ?? 0;
   const repeated = [present, ...later].filter(({ fallsTo }) => fallsTo !== undefined).map(meanAt);
   return mean + KEPT_MEANS * Math.max(first, ...later.map(meanAt)) + TAIL_MEANS * Math.max(0, ...repeated);
 }

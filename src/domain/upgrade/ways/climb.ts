@@ -125,34 +125,34 @@ function cheapest(meanWith: (protection: Protection) => number | undefined) {
 const SAME = 1e-12;
 
 /** A level where tries are made. */
-export type Visit = Readonly<{
+export type TriedLevel = Readonly<{
   level: number;
   protection: Protection;
   /** The level after a failure; `undefined` where it is kept, or where no try can fail. */
   fallsTo: number | undefined;
 }>;
 
-export const losesItem = ({ protection, fallsTo }: Visit): boolean =>
+export const losesItem = ({ protection, fallsTo }: TriedLevel): boolean =>
   protection === "none" && fallsTo !== undefined;
 
 /** The present level as it is, then those of later tries, from the lowest that a policy falls to. */
-export function visitsOf(
+export function triedLevels(
   climb: Climb,
   { first, levels }: Policy,
-): readonly [present: Visit, ...later: Visit[]] {
+): readonly [present: TriedLevel, ...later: TriedLevel[]] {
   const { steps, from, failures } = climb;
-  const present = visitAt(climb, from, first, failures);
-  const later: Visit[] = [];
+  const present = triedLevelAt(climb, from, first, failures);
+  const later: TriedLevel[] = [];
   let lowest = present.fallsTo ?? from + 1;
   for (let level = steps.length - 1; level > from || level >= lowest; level--) {
-    const visit = visitAt(climb, level, levels[level] ?? "scroll", 0);
+    const visit = triedLevelAt(climb, level, levels[level] ?? "scroll", 0);
     later.unshift(visit);
     lowest = Math.min(lowest, visit.fallsTo ?? lowest);
   }
   return [present, ...later];
 }
 
-function visitAt({ steps }: Climb, level: number, protection: Protection, failures: number): Visit {
+function triedLevelAt({ steps }: Climb, level: number, protection: Protection, failures: number): TriedLevel {
   const step = steps[level];
   const isKept =
     !step?.isAtRisk ||

@@ -15,8 +15,8 @@ import {
   climbWith,
   losesItem,
   type Policy,
-  type Visit,
-  visitsOf,
+  type TriedLevel,
+  triedLevels,
 } from "./climb.ts";
 import { climbQuantiles } from "./climb-quantiles.ts";
 import {
@@ -108,7 +108,7 @@ function wayWith(
   const money = climbOf(plan, prices, ({ penya }) => penya);
   const same = protection === "mixed" ? "scroll" : protection;
   const policy = mixed ?? { first: same, levels: money.steps.map(() => same) };
-  const visits = visitsOf(money, policy);
+  const visits = triedLevels(money, policy);
   const isLost = prices.item === undefined && visits.some(losesItem);
   const made = isLost ? visits.filter(({ level }) => level >= plan.from) : visits;
   const costs = made.flatMap((visit) => {
@@ -130,7 +130,7 @@ function wayWith(
 
 /** The present level is apart if what protects it changes after a fall. */
 function stretchesOf(
-  [present, ...later]: readonly Visit[],
+  [present, ...later]: readonly TriedLevel[],
   steps: readonly UpgradeStep[],
 ): readonly Stretch[] {
   const again = later.find(({ level }) => level === present?.level);
@@ -154,7 +154,12 @@ function ofOneItem(plan: UpgradePlan, prices: WayPrices): Amounts {
   return { chance, tries: mean(() => 1), scrolls: 0, lowScrolls: 0, cost };
 }
 
-function ofClimb(plan: UpgradePlan, policy: Policy, visits: readonly Visit[], prices: WayPrices): Amounts {
+function ofClimb(
+  plan: UpgradePlan,
+  policy: Policy,
+  visits: readonly TriedLevel[],
+  prices: WayPrices,
+): Amounts {
   const meanOf = (numberOf: (step: UpgradeStep, used: Protection) => number) =>
     climbWith(
       climbOf(plan, prices, (_cost, used, step) => numberOf(step, used), 0),
