@@ -45,6 +45,8 @@ const ITEMS: readonly SearchableItem[] = [
   }),
   gear(9, "Sunstone", { category: "materials", kind: "mineral" }),
   gear(10, "Scroll of STR 20", { category: "consumables", kind: "scroll" }),
+  gear(11, "Spinner", { kind: "yoyo" }),
+  gear(12, "Yoyo Coupon", { category: "consumables", kind: "coupon" }),
 ];
 const NO_TERMS: SearchTerms = { parameter: {}, kind: {}, category: {}, rarity: {} };
 const EN: SearchTerms = {
@@ -55,7 +57,7 @@ const EN: SearchTerms = {
     skilldamage: ["skill damage"],
     attackspeed: ["attack speed"],
   },
-  kind: { ring: ["ring"], "1h-sword": ["sword"], "2h-axe": ["axe"], suit: ["suit"] },
+  kind: { ring: ["ring"], "1h-sword": ["sword"], "2h-axe": ["axe"], suit: ["suit"], yoyo: ["yo yo"] },
   category: { accessories: ["accessories"] },
   rarity: { unique: ["unique"] },
 };
@@ -105,6 +107,8 @@ test.each<[string, Language, number[], string]>([
   ["ring", "fr", [3, 4, 5], "a kind in English"],
   ["rings", "en", [3, 4, 5], "more than one"],
   ["unique axe", "en", [2], "a rarity and a kind"],
+  ["yoyo", "en", [12, 11], "a kind without its hyphen, after the names"],
+  ["yo-yo", "en", [12, 11], "a kind with its hyphen"],
   ["crit accessories", "en", [3, 4, 5], "what has a stat, as there is no such name"],
   [".*", "en", [], "not punctuation"],
 ])("%j (%s) finds %j: %s", (query, language, ids) => {
@@ -115,6 +119,8 @@ test.each<[string, number[], string]>([
   ["crit 5% ring", [3, 4], "an accessory counts with its highest upgrade"],
   ["ring crit 5 %", [3, 4], "in another order"],
   ["5% crit ring", [3, 4], "the figure first"],
+  ["critical-chance 6", [3, 4, 6], "with a hyphen"],
+  ["criticalchance 6", [3, 4, 6], "as one word"],
   ["critical chance >= 6", [3, 4, 6], "in the usual unit"],
   ["crit:6.5%", [4], "fractions"],
   ["crit 6,5", [4], "with a comma"],

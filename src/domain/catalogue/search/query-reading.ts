@@ -115,8 +115,9 @@ function termPlaces(
       const words = folded.slice(at, at + length);
       if (words.includes("")) continue;
       const text = words.join(" ");
+      const isHyphenated = length === 1 && text.includes(" ");
       const term =
-        terms.get(text) ?? (text.length > 3 && text.endsWith("s") ? terms.get(text.slice(0, -1)) : undefined);
+        termNamed(text, terms) ?? (isHyphenated ? termNamed(text.replaceAll(" ", ""), terms) : undefined);
       if (!term) continue;
       places.set(at, { term, length });
       at += length - 1;
@@ -124,6 +125,9 @@ function termPlaces(
     }
   return places;
 }
+
+const termNamed = (text: string, terms: ReadonlyMap<string, Term>): Term | undefined =>
+  terms.get(text) ?? (text.length > 3 && text.endsWith("s") ? terms.get(text.slice(0, -1)) : undefined);
 
 /** The token of the figure of each parameter: all before their words or all after them, whatever fits more. */
 function figuresOf(
@@ -161,7 +165,7 @@ function unitOf({ names }: Term, isPercent: boolean, { values }: SearchIndex): "
 
 const termTables = new WeakMap<SearchIndex, Map<Language, ReadonlyMap<string, Term>>>();
 
-/** In the language and in English, folded. */
+/** In the language and in English, folded; also written as one word: "yoyo" as "yo yo". */
 function termsIn(index: SearchIndex, language: Language): ReadonlyMap<string, Term> {
   const tables = termTables.get(index) ?? new Map<Language, ReadonlyMap<string, Term>>();
   termTables.set(index, tables);
@@ -179,5 +183,9 @@ function termTable({ terms }: SearchIndex, language: Language): ReadonlyMap<stri
         for (const word of words) sameLanguage.set(word, [...(sameLanguage.get(word) ?? []), name]);
       for (const [word, names] of sameLanguage) if (!table.has(word)) table.set(word, { of, names });
     }
+  for (const [words, term] of [...table]) {
+    const joined = words.replaceAll(" ", "");
+    if (!table.has(joined)) table.set(joined, term);
+  }
   return table;
 }
