@@ -1,47 +1,100 @@
 import { useMemo } from "react";
 import type { ItemChange } from "#contract/item-pages.ts";
+import { ITEM_CATEGORIES, SEXES } from "#domain/catalogue/item.ts";
+import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { useItemWords } from "./item-words.ts";
+import { attackSpeedWord, type ItemWords, useDurationText, useItemWords } from "./item-words.ts";
 
 type Value = ItemChange["fields"][number]["before"];
+type Words = Readonly<{ t: Translate; items: ItemWords; duration: (seconds: number) => string }>;
 
-/** Words for the fields of an item, which are named by paths such as "stats.hp.flat". */
+/** Words for the fields of an item, which are named by paths such as "stats.hp.flat", and for their values. */
 export function useFieldWords() {
   const { t } = useTranslation();
-  const words = useItemWords();
+  const items = useItemWords();
+  const duration = useDurationText();
   return useMemo(() => {
-    const named = new Map<string, string>([
-      ["level", t("items.column.level")],
-      ["rarity", t("items.column.rarity")],
-      ["kind", t("items.column.kind")],
-      ["category", t("items.column.kind")],
-      ["classId", t("items.column.class")],
-      ["sex", t("items.sex.label")],
-      ["isTwoHanded", t("items.detail.hands")],
-      ["element", t("items.detail.element")],
-      ["stack", t("items.detail.stack")],
-      ["buyPrice", t("items.detail.buy")],
-      ["sellPrice", t("items.detail.sell")],
-      ["isBound", t("items.detail.trade")],
-      ["isPremium", t("items.detail.premium")],
-      ["cooldown", t("items.detail.cooldown")],
-      ["duration", t("items.detail.duration")],
-      ["abilities", t("items.detail.effects")],
-    ]);
-    function field(path: string): string {
-      const [first = "", second = "", third] = path.split(".");
-      if (first === "name") return `${t("items.column.name")} (${second})`;
-      if (first === "stats") return `${words.parameter(second)}${third === "percent" ? " %" : ""}`;
-      if (first === "attack" || first === "defense")
-        return `${words.parameter(first)} (${second === "min" ? "min" : "max"})`;
-      if (first === "upgrades") return `${t("items.detail.upgrades")}: ${path.slice(first.length + 1)}`;
-      return named.get(first) ?? (first === "attackSpeed" ? words.parameter("attackSpeed") : path);
-    }
-    function value(of: Value): string {
-      if (of === null) return "–";
-      if (typeof of === "boolean") return t(`catalogue.history.${of ? "yes" : "no"}`);
-      return typeof of === "number" ? words.points(of) : of;
-    }
-    return { field, value };
-  }, [t, words]);
+    const words = { t, items, duration };
+    const names = fieldNames(t);
+    const values = fieldValues(words);
+    return {
+      field: (path: string) => fieldName(path, names, items),
+      value(path: string, value: Value): string {
+        const shown = values.get(path)?.(value);
+        if (shown !== undefined) return shown;
+        if (value === null) return "–";
+        if (typeof value === "boolean") return t(`catalogue.history.${value ? "yes" : "no"}`);
+        return typeof value === "number" ? items.points(value) : value;
+      },
+    };
+  }, [t, items, duration]);
+}
+
+const fieldNames = (t: Translate) =>
+  new Map<string, string>([
+    ["level", t("items.column.level")],
+    ["rarity", t("items.column.rarity")],
+    ["kind", t("items.column.kind")],
+    ["category", t("items.column.kind")],
+    ["classId", t("items.column.class")],
+    ["sex", t("items.sex.label")],
+    ["isTwoHanded", t("items.detail.hands")],
+    ["element", t("items.detail.element")],
+    ["stack", t("items.detail.stack")],
+    ["buyPrice", t("items.detail.buy")],
+    ["sellPrice", t("items.detail.sell")],
+    ["isBound", t("items.detail.trade")],
+    ["isPremium", t("items.detail.premium")],
+    ["isConsumable", t("items.oneOf.consumables")],
+    ["cooldown", t("items.detail.cooldown")],
+    ["duration", t("items.detail.duration")],
+    ["name", t("items.column.name")],
+  ]);
+
+function fieldName(path: string, names: ReadonlyMap<string, string>, words: ItemWords): string {
+  const [first = "", second = "", third, ...more] = path.split(".");
+  if (first === "name") return `${names.get(first)} (${second})`;
+  if (first === "stats") return `${words.parameter(second)}${third === "percent" ? " %" : ""}`;
+  if (first === "attack" || first === "defense")
+    return `${words.parameter(first)} (${second === "min" ? "min" : "max"})`;
+  if (first === "attackSpeed") return words.parameter(first);
+  if (first === "upgrades" && third !== undefined)
+    return `+${second}: ${fieldName([third, ...more].join("."), names, words)}`;
+  if (first === "abilities") return abilityName(second, third, words);
+  return names.get(path) ?? path;
+}
+
+/** "str%#2" is the second line of STR in percent. */
+function abilityName(line: string, part: string | undefined, words: ItemWords): string {
+  const [, parameter = line, percent] = /^(.*?)(%)?(?:#\d+)?$/.exec(line) ?? [];
+  const name = `${words.parameter(parameter)}${percent ? " %" : ""}`;
+  return part === "addMax" ? `${name} (max)` : name;
+}
+
+/** By path. What an item lacks is said, too, where it means something: an item that is not bound can be traded. */
+function fieldValues({ t, items, duration }: Words) {
+  const seconds = (value: Value) => (typeof value === "number" ? duration(value) : undefined);
+  const word = (of: (text: string) => string) => (value: Value) =>
+    typeof value === "string" ? of(value) : undefined;
+  const yesOrNo = (value: Value) => t(`catalogue.history.${value === true ? "yes" : "no"}`);
+  const category = (text: string) => {
+    const known = ITEM_CATEGORIES.find((one) => one === text);
+    return known ? t(`items.oneOf.${known}`) : text;
+  };
+  return new Map<string, (value: Value) => string | undefined>([
+    ["rarity", word(items.rarity)],
+    ["kind", word(items.kind)],
+    ["category", word(category)],
+    ["element", word(items.element)],
+    ["attackSpeed", word((text) => attackSpeedWord(text, t))],
+    ["classId", (value) => (typeof value === "number" ? items.className(value) : t("items.anybody"))],
+    ["sex", (value) => t(`items.sex.${SEXES.find((one) => one === value) ?? "any"}`)],
+    ["isBound", (value) => t(value === true ? "items.detail.bound" : "items.detail.tradable")],
+    ["isTwoHanded", (value) => t(value === true ? "items.detail.twoHanded" : "items.detail.oneHanded")],
+    ["isPremium", yesOrNo],
+    ["isConsumable", yesOrNo],
+    ["buyPrice", (value) => (value === null ? t("items.detail.notSold") : undefined)],
+    ["cooldown", seconds],
+    ["duration", seconds],
+  ]);
 }

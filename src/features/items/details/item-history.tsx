@@ -25,7 +25,7 @@ export function ItemHistory({ history }: Readonly<{ history: readonly ItemChange
                   <div key={path} className="flex justify-between gap-x-4">
                     <dt className="min-w-0 text-text-3 wrap-anywhere">{words.field(path)}</dt>
                     <dd className="num min-w-0 text-right wrap-anywhere">
-                      {`${words.value(before)} → ${words.value(after)}`}
+                      {`${words.value(path, before)} → ${words.value(path, after)}`}
                     </dd>
                   </div>
                 ))}

@@ -43,7 +43,20 @@ const FULL: ItemPage = {
       fields: [
         { path: "attack.max", before: 380, after: 387 },
         { path: "stats.hp.percent", before: null, after: 5 },
-        { path: "isBound", before: false, after: true },
+        { path: "isBound", before: null, after: true },
+        { path: "isTwoHanded", before: true, after: null },
+        { path: "abilities.str.add", before: 3, after: 5 },
+        { path: "abilities.attack%#2.addMax", before: null, after: 4 },
+        { path: "upgrades.3.abilities.sta.add", before: 1, after: 2 },
+        { path: "upgrades.3.level", before: 60, after: 75 },
+        { path: "rarity", before: "rare", after: "veryrare" },
+        { path: "kind", before: "bow", after: "newest" },
+        { path: "category", before: "materials", after: "weapons" },
+        { path: "classId", before: null, after: 9295 },
+        { path: "sex", before: "female", after: null },
+        { path: "attackSpeed", before: "slow", after: "veryfast" },
+        { path: "buyPrice", before: null, after: 1_200 },
+        { path: "cooldown", before: 90, after: 1_800 },
       ],
     },
     { date: "2026-10-01", version: 40, kind: "added", fields: [] },
@@ -95,7 +108,23 @@ test("a page with all tables says where the item comes from and what it is for",
   await expect.element(history).toMatchTextContent(/Nov 28, 2026 · changed/);
   await expect.element(history).toMatchTextContent(/Attack \(max\)380 → 387/);
   await expect.element(history).toMatchTextContent(/HP %– → 5/);
-  await expect.element(history).toMatchTextContent(/Tradeno → yes/);
+  for (const line of [
+    /Tradecan be traded → can’t be traded/,
+    /HandsTwo-handed → One-handed/,
+    /STR3 → 5/,
+    /Attack % \(max\)– → 4/,
+    /\+3: STA1 → 2/,
+    /\+3: Level60 → 75/,
+    /RarityRare → Very rare/,
+    /TypeBow → newest/,
+    /TypeMaterial → Weapon/,
+    /ClassAny class → Ranger/,
+    /SexFemale → Both/,
+    /Attack SpeedSlow → Very fast/,
+    /NPC sells fornot sold by NPCs → 1,200/,
+    /Cooldown90 sec → 30 min/,
+  ])
+    await expect.element(history).toMatchTextContent(line);
   await expect.element(history).toMatchTextContent(/Oct 1, 2026 · new/);
 });
 
