@@ -116,10 +116,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
       "?work=accessory&dice=10&from=3&event=1",
       { plan: { work: "accessory", dice: 1, from: 3, isEvent: true } },
     ],
-    [
-      "?from=0&item=4805-Golden%20Sword",
-      { plan: { work: "general", from: 0, to: 10 }, item: { id: 4805, name: "Golden Sword" } },
-    ],
+    ["?from=0&item=4805", { plan: { work: "general", from: 0, to: 10 }, item: 4805 }],
     ["?keep=low", { plan: { protection: "low" } }],
     ["?keep=none", { plan: { protection: "none" } }],
     [
@@ -136,7 +133,7 @@ const RELEASED: Readonly<Record<string, readonly Released[]>> = {
     ["?levels=1-2&goal=1-2", { plan: { species: "dragon", levels: [1, 2], goal: [1, 2] } }],
     ["?goal=1-2-3-4-5-7-9", { plan: { levels: [1], goal: [1, 2, 3, 4, 5, 7, 9] } }],
     ["?reroll=5000000&high=9000000", { rerolls: { reroll: 5_000_000, high: 9_000_000 } }],
-    ["?pet=tiger&item=148-Tiger", { plan: { species: "tiger" }, item: { id: 148, name: "Tiger" } }],
+    ["?pet=tiger&item=148", { plan: { species: "tiger" }, item: 148 }],
     ["?pet=tiger&have=40", { plan: { species: "tiger" }, have: 40 }],
     // A tier without its own price costs as much as raising it.
     ["?candies=200000--1500000", { prices: { candies: { F: 200_000, D: 1_500_000 } } }],

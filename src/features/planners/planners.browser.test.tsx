@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { typeUrl } from "#testing/browser/input/type-url.ts";
+import { shippedItemPage } from "#testing/browser/item-pages.ts";
 import { navigate, openPage, PHONE } from "#testing/browser/open-page.tsx";
 import { article, isInViewport, topOf } from "#testing/browser/pages/guide.ts";
 
@@ -50,7 +51,7 @@ test("the luck curve is moved by keys and by dragging, and its point is shared",
 });
 
 test("a plan for an item names it with a link back, and ranks the ways once their prices are entered in place", async () => {
-  await openPage("/tutorials/crafting?from=3&to=7&item=4805-Golden%20Sword", { language: "en" });
+  await openPage("/tutorials/crafting?from=3&to=7&item=385-Any%20text", { language: "en" });
   const ways = page.getByRole("region", { name: "What each way costs" }).first();
   const rows = () =>
     ways
@@ -58,8 +59,8 @@ test("a plan for an item names it with a link back, and ranks the ways once thei
       .elements()
       .map((row) => row.textContent);
   await expect
-    .element(page.getByRole("link", { name: "Golden Sword" }))
-    .toHaveAttribute("href", "/fwc-items/4805-golden-sword");
+    .element(page.getByRole("link", { name: "Bloody Obsidian Slayer" }))
+    .toHaveAttribute("href", "/fwc-items/385-bloody-obsidian-slayer");
   await expect.poll(() => rows()[0]).toMatch(/Prices missing: /);
   await expect.element(ways).toMatchTextContent(/at least [\d,]+/);
   for (const [name, price] of [
@@ -82,7 +83,18 @@ test("a plan for an item names it with a link back, and ranks the ways once thei
     page.getByRole("combobox", { name: "What are you upgrading?" }),
     "Pierce a suit",
   );
-  await expect.element(page.getByRole("link", { name: "Golden Sword" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("link", { name: "Bloody Obsidian Slayer" })).not.toBeInTheDocument();
+});
+
+test("a planned item has its name in the language, and its id while no item is known", async () => {
+  await openPage("/tutorials/crafting?item=385", { language: "fr" });
+  const name = shippedItemPage(385).item.name.fr ?? "";
+  await expect.element(page.getByRole("link", { name, exact: true })).toBeVisible();
+  await typeUrl("/tutorials/crafting?item=2000000000-Any%20text");
+  await expect
+    .element(page.getByRole("link", { name: "2000000000", exact: true }))
+    .toHaveAttribute("href", "/fwc-items/2000000000");
+  await expect.element(page.getByText("Any text")).not.toBeInTheDocument();
 });
 
 test("a pet's plan shows its cost, or that candy suffices", async () => {

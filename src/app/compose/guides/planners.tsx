@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { ClientOnly } from "@tanstack/react-router";
 import { restoreOwnPrice, takePrice } from "#client/sync/own-prices.ts";
 import { ownPrices } from "#client/sync/player-documents.ts";
@@ -7,6 +8,7 @@ import { useUrlState } from "#client/url-state/use-url-state.ts";
 import { fc } from "#domain/money/money.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { reportWhenSettled } from "#features/cart/lines/settled-change.ts";
+import { itemPageQuery } from "#features/items/pages/catalogue-pages.client.ts";
 import { petPlanUrl } from "#features/planners/pets/pet-link.ts";
 import { PetPlanner } from "#features/planners/pets/pet-planner.tsx";
 import { upgradePlanUrl } from "#features/planners/upgrade/upgrade-link.ts";
@@ -49,7 +51,17 @@ function ShopUpgradePlanner() {
     onAddByHand: (label: string, quantity: number, amount: number) =>
       void addByHand({ label, quantity, amount, currency: "penya" }),
   };
-  return <UpgradePlanner request={state} onRequest={set} shop={shop} onOwnPrice={onOwnPrice} />;
+  const itemName = useItemName(state.item);
+  return (
+    <UpgradePlanner request={state} itemName={itemName} onRequest={set} shop={shop} onOwnPrice={onOwnPrice} />
+  );
+}
+
+/** In the language; `undefined` while it is loaded, and for an id that no item has. */
+function useItemName(id: number | undefined): string | undefined {
+  const { language } = useLocale();
+  const { data } = useQuery({ ...itemPageQuery(id ?? 0, language), enabled: id !== undefined });
+  return data && (data.item.name[language] ?? data.item.name.en);
 }
 
 /** Shows a message with undo when typing pauses. */
@@ -85,6 +97,7 @@ function CartPetPlanner() {
   return (
     <PetPlanner
       request={state}
+      itemName={useItemName(state.item)}
       onRequest={set}
       onAdd={(lines) => void addByHand(...lines.map((line) => ({ ...line, currency: "penya" as const })))}
     />

@@ -3,7 +3,7 @@ import { Hammer } from "lucide-react";
 import type { Item } from "#domain/catalogue/item.ts";
 import { useCartActions } from "#features/cart/lines/cart-actions.ts";
 import { NamedLine } from "#features/cart/lines/manual-line.tsx";
-import { type PlannerLink, plannerLinkOf } from "#features/planners/shared/planned-item.ts";
+import { type PlannerLink, plannerLinkOf } from "#features/planners/shared/planner-link.ts";
 import { useShopCatalogue } from "#features/shop/shop-catalogue.client.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { buttonClass } from "#ui/layout/button.tsx";

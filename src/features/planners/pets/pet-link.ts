@@ -1,6 +1,7 @@
 /** The URL form of a pet plan, so that a plan is a link. Parsing is lenient: invalid values are ignored. */
 
 import { defineUrlState, type SearchValue } from "#client/url-state/url-definition.ts";
+import { idInAddress } from "#domain/catalogue/item-address.ts";
 import { type PetPlan, type PetPrices, SELF_MADE_PRICES } from "#domain/pets/pet-plan.ts";
 import { mostLevel, ROLLED_TIERS } from "#domain/pets/pet-raising.ts";
 import { SPECIES_IDS } from "#domain/pets/pet-species.ts";
@@ -13,11 +14,6 @@ import {
   MAX_PLAN_PRICE,
   parseWhole,
 } from "#features/planners/shared/plan-values.ts";
-import {
-  formatPlannedItem,
-  type PlannedItem,
-  parsePlannedItem,
-} from "#features/planners/shared/planned-item.ts";
 
 /** The search parameters that the route passes on, as strings or numbers. */
 const PET_TEXTS = ["pet", "levels", "goal", "candies", "fodder", "have", "reroll", "high", "item"] as const;
@@ -34,7 +30,8 @@ export type PetRequest = Readonly<{
   have: number | undefined;
   /** Of reroll scrolls. */
   rerolls: RerollPrices;
-  item?: PlannedItem;
+  /** The id of what is planned. */
+  item?: number;
 }>;
 
 const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5, 7] };
@@ -42,7 +39,7 @@ const START: PetPlan = { species: "dragon", levels: [1], goal: [1, 2, 3, 3, 4, 5
 export function parsePet(search: PetSearch): PetRequest {
   const levels = levelsIn(search.levels) ?? START.levels;
   const goal = levelsIn(search.goal) ?? START.goal;
-  const item = parsePlannedItem(search.item);
+  const item = idInAddress(String(search.item ?? ""));
   return {
     ...(item && { item }),
     plan: {
@@ -74,7 +71,7 @@ export function formatPet({ plan, prices, have, rerolls, item }: PetRequest): Pe
     have,
     reroll: rerolls.reroll,
     high: rerolls.high,
-    item: item && formatPlannedItem(item),
+    item: item,
   };
 }
 

@@ -17,12 +17,14 @@ type PetLine = Readonly<{ label: string; quantity: number; amount: number }>;
 
 type PetPlannerProps = Readonly<{
   request: PetRequest;
+  /** Of the planned item; `undefined` while it is not known. */
+  itemName: string | undefined;
   onRequest: (request: PetRequest) => void;
   /** Adds lines by hand to the cart: no shop sells candies or pets. */
   onAdd: (lines: readonly PetLine[]) => void;
 }>;
 
-export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
+export function PetPlanner({ request, itemName, onRequest, onAdd }: PetPlannerProps) {
   const { t } = useTranslation();
   const { amount } = useFigures();
   const { plan, prices, have, item } = request;
@@ -38,7 +40,7 @@ export function PetPlanner({ request, onRequest, onAdd }: PetPlannerProps) {
       label={t("planners.pet.plan")}
       form={
         <>
-          {item && <PlannedItemLink item={item} />}
+          {item && <PlannedItemLink id={item} name={itemName} />}
           <PetForm request={request} onRequest={onRequest} />
         </>
       }

@@ -3,6 +3,7 @@
  */
 
 import { defineUrlState, type SearchValue } from "#client/url-state/url-definition.ts";
+import { idInAddress } from "#domain/catalogue/item-address.ts";
 import { recordFromKeys } from "#domain/text/record-from-keys.ts";
 import {
   lastLevel,
@@ -16,11 +17,6 @@ import {
 import type { UpgradeRequest } from "#domain/upgrade/upgrade-report.ts";
 import { DICE_FOR, UPGRADE_KINDS, type UpgradeKind } from "#domain/upgrade/upgrade-tables.ts";
 import { MAX_OWNED, MAX_PLAN_PRICE, parseWhole } from "#features/planners/shared/plan-values.ts";
-import {
-  formatPlannedItem,
-  type PlannedItem,
-  parsePlannedItem,
-} from "#features/planners/shared/planned-item.ts";
 
 /** The parameter of each price; the player's supplies use the name of the supply itself. */
 const PRICE = {
@@ -34,7 +30,10 @@ const PRICE = {
   item: "pi",
 } as const satisfies Readonly<Record<TradedSupply, string>>;
 
-export type UpgradeInUrl = UpgradeRequest & Readonly<{ item?: PlannedItem }>;
+export type UpgradeInUrl = UpgradeRequest &
+  Readonly<{
+    /** The id of what is planned. */ item?: number;
+  }>;
 
 /** The search parameters that the route passes on, as strings or numbers. */
 const UPGRADE_TEXTS = [
@@ -85,7 +84,7 @@ export function parseUpgrade(search: UpgradeSearch): UpgradeInUrl {
     protection: protection === "low" && work !== "general" ? "scroll" : protection,
     isEvent: String(search.event) === "1",
   };
-  const item = parsePlannedItem(search.item);
+  const item = idInAddress(String(search.item ?? ""));
   return {
     ...(item && { item }),
     plan: { ...plan, failures: parseWhole(search.failed, 0, mostFailures(plan)) ?? 0 },
@@ -110,7 +109,7 @@ export function formatUpgrade({ plan, has, prices, item }: UpgradeInUrl): Upgrad
     failed: unless(plan.failures, 0),
     keep: unless(plan.protection, "scroll"),
     event: plan.isEvent ? 1 : undefined,
-    item: item && formatPlannedItem(item),
+    item: item,
   };
 }
 

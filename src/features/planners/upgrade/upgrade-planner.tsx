@@ -19,12 +19,14 @@ import { usePlan } from "./use-plan.ts";
 type UpgradePlannerProps = Readonly<{
   request: UpgradeInUrl;
   onRequest: (request: UpgradeInUrl) => void;
+  /** Of the planned item; `undefined` while it is not known. */
+  itemName: string | undefined;
   shop: PlannerShop;
   /** Sets the player's own price of an item in FC; `undefined` or 0 resets it to the shop's. */
   onOwnPrice: (slug: string, price: number | undefined) => void;
 }>;
 
-export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: UpgradePlannerProps) {
+export function UpgradePlanner({ request, itemName, onRequest, shop, onOwnPrice }: UpgradePlannerProps) {
   const { t } = useTranslation();
   const { item, ...asked } = request;
   const scroll = shop.priceOf(PROTECTION_SCROLL[request.plan.work].slug);
@@ -44,7 +46,7 @@ export function UpgradePlanner({ request, onRequest, shop, onOwnPrice }: Upgrade
       isOutdated={isOutdated && computed !== undefined}
       form={
         <>
-          {item && <PlannedItemLink item={item} />}
+          {item && <PlannedItemLink id={item} name={itemName} />}
           <UpgradeForm plan={request.plan} onPlan={onPlan} nameOf={shop.nameOf} />
           <UpgradeSupplies request={request} onRequest={onRequest} shop={shop} />
         </>
