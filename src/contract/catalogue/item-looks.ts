@@ -49,6 +49,8 @@ export const ItemsOverview = v.object({
   accepted: v.nullable(
     v.object({ at: Instant, who: v.nullable(v.object({ name: v.string(), email: v.string() })) }),
   ),
+  /** The source whose terms were accepted, if `source` is another one: then its terms are not accepted. */
+  formerSource: v.nullable(boundedText(2_000)),
   /** `null` while the terms are not accepted. */
   due: v.nullable(Instant),
   /** Whether a look is running, or will within seconds. */

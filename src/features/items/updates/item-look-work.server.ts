@@ -1,5 +1,5 @@
 import type { Context } from "#server/http/context.ts";
-import { type ItemLooksRow, loadItemLooks, saveItemLooks } from "./item-looks.db.ts";
+import { type ItemLooksRow, isAcceptedFor, loadItemLooks, saveItemLooks } from "./item-looks.db.ts";
 import type { LookResult, LookTask } from "./look-task.server.ts";
 import { runLook } from "./run-look.server.ts";
 
@@ -58,7 +58,7 @@ export function createItemLooks(context: Context, parts: LookParts) {
     if (!running && !coordination.isLeader()) return;
     const row = await loadItemLooks(db);
     isReported = false;
-    if (!row?.acceptedAt) return running?.abort();
+    if (!row || !isAcceptedFor(row, env.ITEMS_SOURCE)) return running?.abort();
     if (running || stopping.signal.aborted || row.dueAt > parts.clock()) return;
     const abort = new AbortController();
     const signal = AbortSignal.any([stopping.signal, abort.signal]);

@@ -9,6 +9,13 @@ export async function loadItemLooks(db: Database) {
   const [row] = await db.select().from(itemLooks);
   return row;
 }
+
+/** Whether an operator has accepted the terms of this source. */
+export const isAcceptedFor = (
+  row: Pick<ItemLooksRow, "acceptedAt" | "acceptedSource"> | undefined,
+  source: string,
+): boolean => row !== undefined && row.acceptedAt !== null && row.acceptedSource === source;
+
 export type ItemLooksRow = NonNullable<Awaited<ReturnType<typeof loadItemLooks>>>;
 
 /** With the operator who accepted the terms. */
@@ -25,19 +32,26 @@ export const saveItemLooks = (db: Database, set: Partial<Omit<ItemLooksRow, "isO
 
 type Decision = Readonly<{ userId: string; now: Date }>;
 
-/** Accepts the terms or withdraws that. Returns the entry of the log; `undefined` if it is so already. */
+/** Accepts the terms of a source or withdraws that. Returns the entry of the log; `undefined` if it is so already. */
 export function saveTermsDecision(
   db: Database,
-  { userId, now, isAccepted }: Decision & Readonly<{ isAccepted: boolean }>,
+  { userId, now, source, isAccepted }: Decision & Readonly<{ source: string; isAccepted: boolean }>,
 ): Promise<number | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('operator'))`);
     const row = await loadItemLooks(tx);
-    const before = row !== undefined && row.acceptedAt !== null;
+    const before = isAcceptedFor(row, source);
     if (before === isAccepted) return undefined;
     const set = isAccepted
-      ? { acceptedAt: now, acceptedBy: userId, dueAt: now, failures: 0, failure: null }
-      : { acceptedAt: null, acceptedBy: null, dueAt: now };
+      ? {
+          acceptedAt: now,
+          acceptedSource: source,
+          acceptedBy: userId,
+          dueAt: now,
+          failures: 0,
+          failure: null,
+        }
+      : { acceptedAt: null, acceptedSource: null, acceptedBy: null, dueAt: now };
     await tx.insert(itemLooks).values(set).onConflictDoUpdate({ target: itemLooks.isOnly, set });
     return recordDecision(tx, { subject: "itemTerms", userId, now, before, after: isAccepted });
   });

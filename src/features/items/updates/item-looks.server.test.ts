@@ -7,13 +7,14 @@ import { expect, test } from "vitest";
 import { ItemsOverview } from "#contract/catalogue/item-looks.ts";
 import { folderOf, itemsFolder, withLock } from "#features/items/server/catalogue-store.server.ts";
 import { LogPage, operatorEndpoints } from "#features/operator/server/operator.contract.ts";
+import { itemLooks } from "#server/db/schema.ts";
 import { COUNT, MINUTE, startLookingCopies } from "#testing/game/looking-copy.ts";
 import { pathOf } from "#testing/path-of.ts";
 import { OPERATOR_EMAIL } from "#testing/start-test-app.ts";
 import { startItemLooks } from "./item-look-work.server.ts";
 import { runLook } from "./run-look.server.ts";
 
-const { startCopy } = await startLookingCopies();
+const { db, startCopy } = await startLookingCopies();
 
 test("nothing is requested before the terms are accepted; then today's items are imported", async () => {
   const copy = await startCopy({ look: runLook });
@@ -129,6 +130,21 @@ test("an active version that cannot be read can be left, and the log names it", 
   expect(await copy.manifest()).toMatchObject({ origin: "shipped" });
   const log = v.parse(LogPage, await (await copy.olga.get(pathOf(operatorEndpoints.log))).json());
   expect(log.entries[0]).toMatchObject({ before: { name: active, date: null }, after: { name: "shipped" } });
+});
+
+test("the terms of another source are asked again", async () => {
+  const copy = await startCopy();
+  await copy.accept();
+  await db.update(itemLooks).set({ acceptedSource: "https://other.test" });
+  const before = { accepted: null, formerSource: "https://other.test", due: null, isLooking: false };
+  expect(await copy.overview()).toMatchObject(before);
+  copy.state.now = new Date();
+  await copy.tick();
+  expect(copy.game.calls).toEqual([]);
+  expect(await copy.accept()).toMatchObject({ accepted: expect.anything(), formerSource: null });
+  copy.state.now = new Date();
+  await copy.tick();
+  expect(await copy.manifest()).toMatchObject({ version: 37 });
 });
 
 test("a demo copy never looks", async () => {

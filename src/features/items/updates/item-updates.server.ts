@@ -5,7 +5,13 @@ import type { Context } from "#server/http/context.ts";
 import { RequestError } from "#server/http/errors.ts";
 import { catalogueAccess } from "./catalogue-access.server.ts";
 import { loadCatalogueRows, loadDataVersions } from "./catalogue-history.server.ts";
-import { loadAcceptedLooks, recordActivation, saveItemLooks, saveTermsDecision } from "./item-looks.db.ts";
+import {
+  isAcceptedFor,
+  loadAcceptedLooks,
+  recordActivation,
+  saveItemLooks,
+  saveTermsDecision,
+} from "./item-looks.db.ts";
 
 /** What operators decide about the catalogue. Decisions return the entry of the log, if they change something. */
 export type ItemUpdates = Readonly<{
@@ -29,11 +35,12 @@ export function itemUpdates({ db, env }: Pick<Context, "db" | "env">): ItemUpdat
       ]);
       return {
         source: env.DEMO === undefined ? env.ITEMS_SOURCE : null,
-        ...looksIn(row, new Date()),
+        ...looksIn(row, { source: env.ITEMS_SOURCE, now: new Date() }),
         ...{ active, catalogues: [...catalogues], rolledBack },
       };
     },
-    decideTerms: (userId, isAccepted) => saveTermsDecision(db, { userId, isAccepted, now: new Date() }),
+    decideTerms: (userId, isAccepted) =>
+      saveTermsDecision(db, { userId, isAccepted, source: env.ITEMS_SOURCE, now: new Date() }),
     lookNow: async () => void (await saveItemLooks(db, { dueAt: new Date() })),
     async activate(userId, { before, after }) {
       const rows = await loadCatalogueRows(store);
@@ -58,18 +65,23 @@ export function itemUpdates({ db, env }: Pick<Context, "db" | "env">): ItemUpdat
 
 const logged = ({ name, date, version }: CatalogueRow): LoggedCatalogue => ({ name, date, version });
 
-type Looks = Pick<ItemsOverview, "accepted" | "due" | "isLooking" | "looked" | "failure">;
+type Looks = Pick<ItemsOverview, "accepted" | "formerSource" | "due" | "isLooking" | "looked" | "failure">;
+type Accepted = Awaited<ReturnType<typeof loadAcceptedLooks>>;
 
-function looksIn(row: Awaited<ReturnType<typeof loadAcceptedLooks>>, now: Date): Looks {
-  if (!row) return { accepted: null, due: null, isLooking: false, looked: null, failure: null };
+function looksIn(row: Accepted, { source, now }: Readonly<{ source: string; now: Date }>): Looks {
+  const never = { accepted: null, formerSource: null, due: null, isLooking: false };
+  if (!row) return { ...never, looked: null, failure: null };
   const { looks, name, email } = row;
-  const { acceptedAt, startedAt, dueAt, lookedAt, version, failure } = looks;
+  const { acceptedAt, acceptedSource, startedAt, dueAt, lookedAt, version, failure } = looks;
+  const looked = lookedAt && { at: toInstant(lookedAt), version };
+  if (!acceptedAt || !isAcceptedFor(looks, source))
+    return { ...never, formerSource: acceptedSource, looked, failure };
   const who = name !== null && email !== null ? { name, email } : null;
   return {
-    accepted: acceptedAt && { at: toInstant(acceptedAt), who },
-    due: acceptedAt && toInstant(dueAt),
-    isLooking: acceptedAt !== null && (startedAt !== null || dueAt <= now),
-    looked: lookedAt && { at: toInstant(lookedAt), version },
-    failure,
+    accepted: { at: toInstant(acceptedAt), who },
+    formerSource: null,
+    due: toInstant(dueAt),
+    isLooking: startedAt !== null || dueAt <= now,
+    ...{ looked, failure },
   };
 }

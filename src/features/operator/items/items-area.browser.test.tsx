@@ -14,7 +14,7 @@ const SHIPPED: CatalogueRow = {
 };
 const NOT_ACCEPTED: ItemsOverview = {
   source: "https://api.flyff.com",
-  ...{ accepted: null, due: null, isLooking: false, looked: null, failure: null },
+  ...{ accepted: null, formerSource: null, due: null, isLooking: false, looked: null, failure: null },
   ...{ active: "shipped", catalogues: [SHIPPED], rolledBack: [] },
 };
 const ACCEPTED: ItemsOverview = {
@@ -88,6 +88,14 @@ test("the terms are shown with their original words, and accepted with the keybo
   await expect.element(page.getByText(/^Accepted by Olga \(olga@skypurse\.test\)/)).toBeVisible();
   expect(requestsTo(endpoints.decideTerms).map(({ body }) => body)).toEqual([{ isAccepted: true }]);
   await expect.element(page.getByRole("heading", { name: "Data of the game" })).toHaveFocus();
+});
+
+test("after a change of the source, its terms are asked again, and the former source is named", async () => {
+  await openItems({ ...NOT_ACCEPTED, formerSource: "https://other.test/api" });
+  await expect
+    .element(page.getByText(/^The source has changed\..* https:\/\/other\.test\/api,/))
+    .toBeVisible();
+  await expect.element(button("Accept these terms")).toBeVisible();
 });
 
 test("what a look has found appears without a press, and the terms can be withdrawn", async () => {

@@ -12,7 +12,7 @@ type OverviewProps = Readonly<{ overview: ItemsOverview }>;
 /** The source's terms until they are accepted; then what the server found there, and when it looks again. */
 export function LooksSection({ overview }: OverviewProps) {
   const { t } = useTranslation();
-  const { source, accepted } = overview;
+  const { source, accepted, formerSource } = overview;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed disappears.
   const onDecided = () => heading.current?.focus();
@@ -20,7 +20,9 @@ export function LooksSection({ overview }: OverviewProps) {
     <Area title={t("operator.items.title")} heading={heading}>
       <div className="grid gap-3 px-4 pb-4 md:px-5">
         {source === null && <p className="text-text-2">{t("operator.items.demo")}</p>}
-        {source !== null && !accepted && <TermsQuestion source={source} onDecided={onDecided} />}
+        {source !== null && !accepted && (
+          <TermsQuestion source={source} formerSource={formerSource} onDecided={onDecided} />
+        )}
         {source !== null && accepted && (
           <LookState overview={overview} source={source} accepted={accepted} onDecided={onDecided} />
         )}
@@ -31,11 +33,20 @@ export function LooksSection({ overview }: OverviewProps) {
 
 type SourceProps = Readonly<{ source: string; onDecided: () => void }>;
 
-function TermsQuestion({ source, onDecided }: SourceProps) {
+function TermsQuestion({
+  source,
+  formerSource,
+  onDecided,
+}: SourceProps & Pick<ItemsOverview, "formerSource">) {
   const { t } = useTranslation();
   const { isPending, accept } = useItemDecisions();
   return (
     <>
+      {formerSource !== null && (
+        <p className="font-semibold wrap-anywhere">
+          {t("operator.items.otherSource", { source: formerSource })}
+        </p>
+      )}
       <p className="text-text-2">{t("operator.items.intro")}</p>
       <p className="text-sm text-text-3 wrap-anywhere">{t("operator.items.source", { source })}</p>
       <h3 className="font-semibold">{t("operator.items.terms")}</h3>

@@ -86,6 +86,8 @@ export const itemLooks = pgTable(
     acceptedBy: text().references(() => users.id, { onDelete: "set null" }),
     /** `null` while the terms are not accepted: then no request is sent. */
     acceptedAt: storedInstant(),
+    /** Whose terms they are: the value of ITEMS_SOURCE then. With another one, the terms are not accepted. */
+    acceptedSource: text(),
     /** When to look next. */
     dueAt: storedInstant().notNull(),
     /** Of the look that is running, or that ended with its process. */

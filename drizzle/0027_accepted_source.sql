@@ -1,0 +1,1 @@
+ALTER TABLE "item_looks" ADD COLUMN "accepted_source" text;
