@@ -113,14 +113,35 @@ function Exchanges({
 
 const CRAFTS = ["alchemy", "cooking", "carpentry", "smithing"] as const;
 
+const MENUS = [
+  "traderedchips",
+  "tradebluechips",
+  "tradegreenchips",
+  "tradeyellowchips",
+  "tradepkchips",
+  "tradekalgaschips",
+  "traderings",
+  "tradeearrings",
+  "tradenecklaces",
+  "petcandycrafting",
+  "petsacrificing",
+  "createultimate",
+  "fuseultimatejewel",
+] as const;
+
+/** The craft, or the menu of an NPC; a newer menu is named as the game writes it. */
+function menuWord(word: string, t: Translate): string {
+  const craft = CRAFTS.find((one) => one === word);
+  if (craft) return t(`catalogue.craft.${craft}`);
+  const menu = MENUS.find((one) => one === word);
+  return `${t("catalogue.exchange")} · ${menu ? t(`catalogue.menu.${menu}`) : word}`;
+}
+
 function ExchangeRow({ exchange: { menu, input, output } }: Readonly<{ exchange: Exchange }>) {
   const { t } = useTranslation();
-  const craft = CRAFTS.find((one) => one === menu);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-x-3 py-1">
-      <span className="col-span-3 text-xs text-text-3">
-        {craft ? t(`catalogue.craft.${craft}`) : t("catalogue.exchange")}
-      </span>
+      <span className="col-span-3 text-xs wrap-anywhere text-text-3">{menuWord(menu, t)}</span>
       <Counted items={input} />
       <ArrowRight className="size-4 flex-none text-text-3" aria-label={t("catalogue.becomes")} />
       <Counted items={output} />

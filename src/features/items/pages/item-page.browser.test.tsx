@@ -29,9 +29,10 @@ const FULL: ItemPage = {
   },
   sellers: { total: 1, rows: [{ npc: "Boboko", place: "Flaris", tab: "Weapons" }] },
   madeFrom: {
-    total: 1,
+    total: 2,
     rows: [
       { menu: "traderedchips", input: [{ item: CHIP, count: 1_200 }], output: [{ item: REF, count: 1 }] },
+      { menu: "newestmenu", input: [{ item: CHIP, count: 3 }], output: [{ item: REF, count: 1 }] },
     ],
   },
   usedIn: { total: 1, rows: [{ menu: "smithing", input: [], output: [{ item: CHIP, count: 2 }] }] },
@@ -100,7 +101,9 @@ test("a page with all tables says where the item comes from and what it is for",
   await expect.element(drops.getByRole("listitem").nth(1)).toMatchTextContent(/Meteonyker.*≤ 0\.001%/);
   await expect.element(drops.getByText("and 129 more")).toBeVisible();
   await expect.element(part("Sold by")).toMatchTextContent(/Boboko.*Flaris · Weapons/);
-  await expect.element(part("Made from")).toMatchTextContent(/Exchange at an NPC.*1,200 ×.*Red Chip/);
+  await expect
+    .element(part("Made from"))
+    .toMatchTextContent(/Exchange at an NPC · Red chips1,200 ×.*Red Chip.*Exchange at an NPC · newestmenu/);
   await expect.element(part("Used for")).toMatchTextContent(/Smithing.*ingredients unknown.*2 ×/);
   await expect.element(part("Quests")).toMatchTextContent(/A lost sword.*reward: 1/);
   await expect.element(part("Similar items").getByRole("link", { name: "Other Slayer" })).toBeVisible();
