@@ -10,6 +10,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { AboutNumbers } from "#ui/feedback/about-numbers.tsx";
 import { Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
+import { classNames } from "#ui/layout/class-names.ts";
 import type { PetRequest } from "./pet-link.ts";
 
 type PetWaysProps = Readonly<{ request: PetRequest; onRequest: (request: PetRequest) => void }>;
@@ -18,7 +19,7 @@ type PetWaysProps = Readonly<{ request: PetRequest; onRequest: (request: PetRequ
 export function PetWays({ request, onRequest }: PetWaysProps) {
   const { t } = useTranslation();
   const { rerolls } = request;
-  const { ways, isFailed } = usePetWays(request);
+  const { computed, isOutdated, isFailed } = usePetWays(request);
   return (
     <section aria-label={t("planners.pet.ways.title")} className="card overflow-hidden">
       <div className="grid gap-3 p-4 md:p-5">
@@ -41,14 +42,21 @@ export function PetWays({ request, onRequest }: PetWaysProps) {
           ))}
         </div>
         {isFailed && <Failure title={t("planners.upgrade.failed")} />}
-        {ways && <DearerScrolls ways={ways} rerolls={rerolls} />}
+        {computed && <DearerScrolls ways={computed.ways} rerolls={computed.asked.rerolls} />}
       </div>
-      {ways ? (
-        <WaysTable ways={ways} />
+      {computed ? (
+        <div
+          aria-busy={isOutdated}
+          className={classNames("transition-opacity duration-160", isOutdated && "opacity-60")}
+        >
+          <WaysTable ways={computed.ways} />
+        </div>
       ) : (
-        <SkeletonRows label={t("planners.upgrade.computing")} count={1}>
-          <div className="skeleton m-4 h-10" />
-        </SkeletonRows>
+        !isFailed && (
+          <SkeletonRows label={t("planners.upgrade.computing")} count={1}>
+            <div className="skeleton m-4 h-10" />
+          </SkeletonRows>
+        )
       )}
       <AboutNumbers className="border-t border-line px-4 py-1.5 md:px-5">
         <li>{t("planners.pet.ways.note.rule")}</li>
@@ -58,22 +66,20 @@ export function PetWays({ request, onRequest }: PetWaysProps) {
   );
 }
 
-/** Computed in a worker; until the new ones are there, those of the plan before. */
+/** Computed in a worker; until the new ones are there, those of the request before. */
 function usePetWays({ plan, prices, rerolls }: PetRequest) {
   const asked: PetWaysRequest = { plan, prices, rerolls };
-  const { data, isError } = useQuery({
+  const { data, isFetching, isError } = useQuery({
     queryKey: ["pet ways", asked],
-    queryFn: ({ signal }) =>
-      computeIn<readonly PetWay[]>(
-        new Worker(new URL("../upgrade/plan.worker.ts", import.meta.url), { type: "module" }),
-        asked,
-        signal,
-      ),
+    queryFn: async ({ signal }) => {
+      const worker = new Worker(new URL("../upgrade/plan.worker.ts", import.meta.url), { type: "module" });
+      return { asked, ways: await computeIn<readonly PetWay[]>(worker, asked, signal) };
+    },
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return { ways: data, isFailed: isError };
+  return { computed: data, isOutdated: isFetching, isFailed: isError };
 }
 
 function DearerScrolls({ ways, rerolls }: Readonly<{ ways: readonly PetWay[]; rerolls: RerollPrices }>) {
