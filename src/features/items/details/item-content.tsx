@@ -43,7 +43,7 @@ export function ItemContent({ shown, isPage = false, equip, planner }: ItemConte
         )}
         <ItemTags item={item} detail={detail} />
         {page?.gone && <GoneNote gone={page.gone} />}
-        <Facts item={item} detail={detail} />
+        <Facts item={item} detail={detail} isSold={(page?.sellers?.total ?? 0) > 0} />
         {/* What follows would move when the details arrive. */}
         {!isLoading && <Effects item={item} detail={detail} />}
         {!detail &&
@@ -121,7 +121,8 @@ function DataOfItem({ item, detail }: FactsProps) {
   );
 }
 
-function Facts({ item, detail }: FactsProps) {
+/** `isSold`: NPCs are known to sell it, also if the item itself states no price. */
+function Facts({ item, detail, isSold }: FactsProps & Readonly<{ isSold: boolean }>) {
   const { t } = useTranslation();
   const words = useItemWords();
   const duration = useDurationText();
@@ -141,7 +142,9 @@ function Facts({ item, detail }: FactsProps) {
         <Fact name={words.parameter("attackSpeed")}>{attackSpeedWord(detail.attackSpeed, t)}</Fact>
       )}
       {detail?.element && <Fact name={t("items.detail.element")}>{words.element(detail.element)}</Fact>}
-      {detail?.sellPrice !== undefined && <Trade detail={detail} sellPrice={detail.sellPrice} />}
+      {detail?.sellPrice !== undefined && (
+        <Trade detail={detail} sellPrice={detail.sellPrice} isSold={isSold} />
+      )}
       {detail && (
         <>
           {detail.cooldown !== undefined && (
@@ -157,14 +160,18 @@ function Facts({ item, detail }: FactsProps) {
 }
 
 /** The prices of the game's own traders, and whether players can trade it. */
-function Trade({ detail, sellPrice }: Readonly<{ detail: GameItem; sellPrice: number }>) {
+function Trade({
+  detail,
+  sellPrice,
+  isSold,
+}: Readonly<{ detail: GameItem; sellPrice: number; isSold: boolean }>) {
   const { t } = useTranslation();
   const words = useItemWords();
   return (
     <>
       <Fact name={t("items.detail.buy")}>
         {detail.buyPrice === undefined ? (
-          t("items.detail.notSold")
+          t(`items.detail.${isSold ? "priceUnknown" : "notSold"}`)
         ) : (
           <Amount amount={detail.buyPrice} currency="penya" unit />
         )}

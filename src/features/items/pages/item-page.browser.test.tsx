@@ -100,6 +100,8 @@ test("a page with all tables says where the item comes from and what it is for",
   await expect.element(drops.getByRole("listitem").last()).toMatchTextContent(/Clockworks.*chance unknown/);
   await expect.element(drops.getByRole("listitem").nth(1)).toMatchTextContent(/Meteonyker.*≤ 0\.001%/);
   await expect.element(drops.getByText("and 129 more")).toBeVisible();
+  await expect.element(page.getByText("price unknown")).toBeVisible();
+  await expect.element(page.getByText("not sold by NPCs")).not.toBeInTheDocument();
   await expect.element(part("Sold by")).toMatchTextContent(/Boboko.*Flaris · Weapons/);
   await expect
     .element(part("Made from"))
@@ -222,6 +224,14 @@ test("a monster has its values and its drops, on a phone without scrolling sidew
   expect(document.documentElement.scrollWidth).toBe(PHONE.width);
   await drops.first().getByRole("link").click();
   await expect.element(page.getByRole("heading", { level: 1, name: "Bloody Obsidian Slayer" })).toBeVisible();
+});
+
+test("the HP of a monster have the name that items give them", async () => {
+  await openPage("/fwc-items/monsters/5745-aibatt", {
+    language: "fr",
+    answers: [answer(itemPageEndpoints.monster, MONSTER)],
+  });
+  await expect.element(page.getByText("PV", { exact: true })).toBeVisible();
 });
 
 test("the changes of the last versions open one after another", async () => {
