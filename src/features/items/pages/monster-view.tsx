@@ -67,7 +67,7 @@ function MonsterFacts({ monster }: Pick<MonsterPage, "monster">) {
     [t("items.column.level"), amount(monster.level) ?? t("catalogue.monster.levelHidden")],
     [t("catalogue.monster.rank"), monster.rank && rank(monster.rank)],
     [t("items.detail.element"), monster.element && words.element(monster.element)],
-    [t("catalogue.monster.hp"), amount(monster.hp)],
+    [words.parameter("hp"), amount(monster.hp)],
     [words.parameter("attack"), range(monster.attackMin, monster.attackMax)],
     [words.parameter("defense"), amount(monster.defense)],
     [words.parameter("magicdefense"), amount(monster.magicDefense)],
