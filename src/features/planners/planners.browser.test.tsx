@@ -120,6 +120,10 @@ test("a pet with reroll scrolls costs what suffices with 50, 90 and 99 %, and a 
     .element(ways.getByRole("row").nth(1))
     .toMatchTextContent(/High Pet Reroll Scroll In tier S: 800 scrolls on average.*800,000,000/);
   await ways.getByRole("textbox", { name: "One Pet Reroll Scroll" }).fill("900m");
+  // The plan beside it stays the one by sacrifices, and says so.
+  await expect
+    .element(page.getByRole("region", { name: "What it takes" }))
+    .toMatchTextContent(/on average, without reroll scrolls/);
   await expect
     .element(ways)
     .toMatchTextContent("Pet Reroll Scroll: at this price, sacrifices cost less in every tier.");
