@@ -8,8 +8,8 @@ import type { AlertCondition, AlertNews } from "./alerts.contract.ts";
 import { type AlertMemory, eachAlert, saveOutcome, type WatchedAlert } from "./watch.db.ts";
 
 /** Resolves to `undefined` if the state of an item is not known. */
-export type ItemStateOf = (id: number) => Promise<ItemState | undefined>;
-type ItemState = Readonly<{
+export type ItemStateOf = (id: number) => Promise<WatchedState | undefined>;
+type WatchedState = Readonly<{
   /** A number that stands for the item's values; `null` if the game has no such item. */
   values: number | null;
   /** When the newest version that changed it was imported. */
@@ -90,14 +90,14 @@ async function medianOf(db: Database, server: string, now: Date): Promise<RateNu
 type Present = Readonly<{
   rate: RateNumbers | undefined;
   prices: ReadonlyMap<string, number | null>;
-  item: ItemState | undefined;
+  item: WatchedState | undefined;
   now: Date;
 }>;
 
-type Outcome = Readonly<{ memory: AlertMemory; news: AlertNews | undefined }>;
+type WatchOutcome = Readonly<{ memory: AlertMemory; news: AlertNews | undefined }>;
 
 /** Returns what the alert remembers from now on; `undefined` if nothing is known to compare with. */
-function outcomeOf(alert: WatchedAlert, { rate, prices, item, now }: Present): Outcome | undefined {
+function outcomeOf(alert: WatchedAlert, { rate, prices, item, now }: Present): WatchOutcome | undefined {
   const { condition, seen, messagedAt } = alert;
   if (condition.kind === "rate") {
     const before = typeof seen === "boolean" ? seen : undefined;

@@ -14,8 +14,8 @@ import { type ItemStateOf, watchAlerts } from "./watch.server.ts";
 const push = await startPushService(() => 201);
 const { db, member } = await startTestApp({ WRITES_PER_MINUTE: "100000", PUSH_TEST_ORIGIN: push.origin });
 
-type State = Awaited<ReturnType<ItemStateOf>>;
-const itemStates = new Map<number, State>();
+type GivenState = Awaited<ReturnType<ItemStateOf>>;
+const itemStates = new Map<number, GivenState>();
 afterEach(async () => {
   for (const table of [alerts, alertMessages, pushDevices]) await db.delete(table);
   itemStates.clear();

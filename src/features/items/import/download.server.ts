@@ -100,7 +100,7 @@ export async function downloadItems(
 /** The ids of a list, and how to request its entries. */
 type ListPlan = Readonly<{ path: ListPath; ids: readonly number[]; invalidIds: readonly unknown[] }>;
 
-async function downloadVersion(source: CatalogueSource, store: Store, progress: DownloadProgress) {
+async function downloadVersion(source: CatalogueSource, store: DownloadStore, progress: DownloadProgress) {
   const itemPlan = await planOf(source, store, "item");
   const plans = await forEach(TABLE_LISTS, (path) => planOf(source, store, path));
   const documents = await forEach(DOCUMENTS, (path) => documentOf(source, store, path));
@@ -142,7 +142,7 @@ async function forEach<const P extends string, T>(
 const sizeOf = ({ batch }: CatalogueSource, ids: readonly number[]) =>
   Math.max(1, Math.min(batch, ids.length));
 
-async function planOf(source: CatalogueSource, store: Store, path: ListPath): Promise<ListPlan> {
+async function planOf(source: CatalogueSource, store: DownloadStore, path: ListPath): Promise<ListPlan> {
   const list = await store(path, "ids.json", () => source.ids(path));
   return {
     path,
@@ -153,7 +153,7 @@ async function planOf(source: CatalogueSource, store: Store, path: ListPath): Pr
 
 async function entriesOf(
   source: CatalogueSource,
-  store: Store,
+  store: DownloadStore,
   { path, ids, invalidIds }: ListPlan,
   countBatch: () => void,
 ): Promise<DownloadedList> {
@@ -173,7 +173,7 @@ async function entriesOf(
   return { ids, invalidIds, entries };
 }
 
-async function documentOf(source: CatalogueSource, store: Store, path: DocumentPath) {
+async function documentOf(source: CatalogueSource, store: DownloadStore, path: DocumentPath) {
   const [document] = await store(path, "document.json", async () => [await source.document(path)]);
   return { document };
 }
@@ -205,7 +205,7 @@ function placeOf({ name, batch }: CatalogueSource, folder: string, version: numb
 }
 
 /** Returns the stored list if it is complete; otherwise requests it, and stores it if it is complete. */
-type Store = (
+type DownloadStore = (
   path: ListPath | DocumentPath,
   file: string,
   request: () => Promise<readonly unknown[]>,
@@ -213,7 +213,7 @@ type Store = (
 ) => Promise<readonly unknown[]>;
 
 /** The store throws `CatalogueError` as soon as the download is too large, and forgets it. */
-function storeIn({ isKept, maxMb }: CatalogueSource, place: string): Store {
+function storeIn({ isKept, maxMb }: CatalogueSource, place: string): DownloadStore {
   let length = 0;
   function count(list: readonly unknown[]): string {
     const text = JSON.stringify(list);
