@@ -19,6 +19,8 @@ export type ItemList = CatalogueSelection &
     stats: readonly Stat[];
     /** Empty unless the list is the gear of the championship. */
     gear: readonly Edition[];
+    /** How many of all items are found, where no gear of the championship is. */
+    inAll: number;
   }>;
 
 export type CatalogueFacts = Readonly<{ count: number; choices: FilterChoices; best: BestValues }>;
@@ -37,6 +39,11 @@ function isChampionship({ filter, sort }: ItemQuery): boolean {
   return JSON.stringify(rest) === JSON.stringify({ ...NO_FILTER, isFwc: true }) && sort === undefined;
 }
 
+const ofAllItems = ({ edition: _edition, ...filter }: CatalogueFilter): CatalogueFilter => ({
+  ...filter,
+  isFwc: false,
+});
+
 type Catalogue = Readonly<{
   items: readonly Item[];
   sets: readonly ItemSet[];
@@ -47,12 +54,14 @@ type Catalogue = Readonly<{
 export function itemListOf(query: ItemQuery, { items, sets, search }: Catalogue): ItemList {
   const sort = sortOf(query);
   const selection = filterItems(items, query.filter, sort, { search, isRanked: query.sort === undefined });
+  const isFwcMissing = query.filter.isFwc && selection.items.length === 0;
   return {
     ...selection,
     query,
     sort,
     stats: statsOf(selection.items),
     gear: isChampionship(query) ? championshipGear(selection.items, sets) : [],
+    inAll: isFwcMissing ? filterItems(items, ofAllItems(query.filter), sort, { search }).items.length : 0,
   };
 }
 

@@ -11,6 +11,8 @@ test.each([
   ["rnig", "ring"],
   ["scrol", "scroll"],
   ["bagu", "bague"],
+  ["ring", undefined],
+  ["Gold", undefined],
   ["xyzzy", undefined],
   ["ab", undefined],
   ["pâqeus", "paques"],

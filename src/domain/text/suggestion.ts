@@ -1,11 +1,12 @@
 import { foldText, type Indexed } from "./search.ts";
 
-/** Returns the known word nearest to a mistyped one: "rnig" suggests "ring". `undefined` when none is near. */
+/** Returns the known word nearest to a mistyped one: "rnig" suggests "ring". `undefined` when none is near, or it is one. */
 export function suggestion(index: readonly Indexed<unknown>[], query: string): string | undefined {
   const wanted = foldText(query);
   if (wanted.length < 3 || wanted.length > 24) return undefined;
   let nearest: { word: string; distance: number } | undefined;
   for (const word of wordsOf(index)) {
+    if (word === wanted) return undefined;
     if (Math.abs(word.length - wanted.length) > 2) continue;
     const distance = distanceBetween(wanted, word);
     if (distance <= 2 && distance < wanted.length / 2 && distance < (nearest?.distance ?? 3))

@@ -65,12 +65,29 @@ test("all other items are one press away, and a search stays in what is shown", 
   await expect.poll(() => location.search).toBe("?fwc=0");
 });
 
-test("a search that finds no gear of the championship leads to all items", async () => {
+test.each([
+  ["mythical", "10"],
+  ["Ales", "4"],
+  ["mythcal silver", "10"],
+])("the search for %j, which finds no gear of the championship, leads to all items", async (query, count) => {
   await openPage("/fwc-items");
-  await page.getByRole("searchbox").fill("qurion");
+  await page.getByRole("searchbox").fill(query);
   await found("0 of 1,720 items");
+  const all = page.getByRole("button", { name: `${count} in all items`, exact: true });
+  await expect.element(all).toBeVisible();
+  await expect.element(page.getByText("Did you mean")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Nothing matches exactly")).not.toBeInTheDocument();
+  await all.click();
+  await expect.element(page.getByRole("region", { name: "Results" })).toHaveFocus();
+  await found(`${count} of 1,720 items`);
+  await expect.element(page.getByRole("searchbox")).toHaveValue(query);
+  await expect.element(page.getByRole("radio", { name: "All items" })).toBeChecked();
+});
+
+test("filters without a query that hide the gear of the championship lead to all items", async () => {
+  await openPage("/fwc-items?fwc=1&category=materials");
   await page.getByRole("button", { name: "Show all items" }).click();
-  await expect.element(page.getByRole("row").filter({ hasText: "Qurion Bow" })).toBeVisible();
+  await expect.element(grid()).toBeVisible();
 });
 
 test("a piece opens with the bonus of its set, and without prices that the source does not have", async () => {

@@ -66,7 +66,7 @@ test("the panel of an item and the menu show what another device replaced", asyn
   await menu.getByRole("link", { name: /FWC items/i }).click();
   // The price list, which stays until the next page has loaded, has a search field too.
   await page.getByRole("searchbox", { name: "Search items" }).fill("bloody obsidian");
-  await page.getByRole("button", { name: "Show all items" }).click();
+  await page.getByRole("button", { name: /in all items$/ }).click();
   await page
     .getByRole("link", { name: /Bloody Obsidian Slayer/ })
     .first()

@@ -7,6 +7,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Empty, Failure } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton-rows.tsx";
 import { SUGGESTED_WORD, SuggestedWord } from "#ui/feedback/suggested-word.tsx";
+import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
 import { ChampionshipGear } from "./championship-gear.tsx";
 import { ItemCards } from "./item-cards.tsx";
@@ -95,16 +96,27 @@ function FoundItems({ page, search, list, isNarrow }: FoundItemsProps) {
 function NoItemsFound({ page, list }: Pick<FoundItemsProps, "page" | "list">) {
   const { t } = useTranslation();
   const { catalogue, isSettled, change, onReset } = page;
-  const { filter } = list.query;
+  const { number } = useLocale();
+  const { inAll, query } = list;
+  const { filter } = query;
   const { items, facts } = catalogue;
   // A suggestion takes too long for every key press.
   const word = useMemo(
-    () => (isSettled && items ? suggestion(indexOf(items), filter.query) : undefined),
-    [items, filter.query, isSettled],
+    () => (isSettled && items && inAll === 0 ? suggestion(indexOf(items), filter.query) : undefined),
+    [items, filter.query, isSettled, inAll],
   );
   const allItems = (
-    <Button size="sm" onClick={() => change({ fwc: 0, edition: undefined })}>
-      {t("items.fwc.showAll")}
+    <Button
+      size="sm"
+      onClick={({ currentTarget }) => {
+        // The button unmounts: the focus moves to the list.
+        currentTarget.closest("section")?.focus();
+        change({ fwc: 0, edition: undefined });
+      }}
+    >
+      {inAll > 0 && filter.query.trim() !== ""
+        ? t("items.fwc.inAll", { number: number(inAll) })
+        : t("items.fwc.showAll")}
     </Button>
   );
   if (filter.isFwc && facts?.choices.editions.length === 0)

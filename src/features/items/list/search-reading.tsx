@@ -8,6 +8,7 @@ import { useItemWords } from "#features/items/details/item-words.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { Button } from "#ui/layout/button.tsx";
+import { foundCount } from "./items-head.tsx";
 
 type SearchReadingProps = Readonly<{
   list: ItemList;
@@ -87,10 +88,13 @@ function usePartText(): (part: QueryPart) => string {
 
 const NOTED_SOURCES = 3;
 
-function useNoteLines({ notes, query, counts, total }: ItemList): readonly string[] {
+/** Nothing is said of items that other filters hide. */
+function useNoteLines(list: ItemList): readonly string[] {
   const { t } = useTranslation();
   const { number } = useLocale();
-  if (!notes) return [];
+  const { notes, query, counts } = list;
+  const count = foundCount(list);
+  if (!notes || count === 0) return [];
   const { parts, named, isSimilar, isUnread } = notes;
   const asked = query.filter.query.trim();
   const namesOf = (kind: SearchNotes["sources"][number]["kind"]) => {
@@ -100,7 +104,7 @@ function useNoteLines({ notes, query, counts, total }: ItemList): readonly strin
   };
   const [sets, monsters] = [namesOf("set"), namesOf("monster")];
   return [
-    isSimilar && t("items.reading.similar", { count: total, number: number(total) }),
+    isSimilar && t("items.reading.similar", { count, number: number(count) }),
     isUnread && t("items.reading.unread", { query: asked }),
     named > 0 && t("items.reading.named", { query: asked }),
     parts.some(({ of }) => of === "parameter") && counts.accessories > 0 && t("items.reading.accessories"),
