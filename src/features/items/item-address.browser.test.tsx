@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { itemPageEndpoints } from "#contract/item-pages.ts";
 import { unreachable } from "#testing/browser/answers.ts";
 import { navigate, openPage, PHONE, reopen } from "#testing/browser/open-page.tsx";
-import { details, grid, openItems, row } from "#testing/browser/pages/item-list.ts";
+import { comparison, details, grid, openItems, row } from "#testing/browser/pages/item-list.ts";
 
 const EXECUTIONER = "Bloody Obsidian Executioner";
 const address = () => expect.poll(() => location.pathname + location.search);
@@ -63,6 +63,18 @@ test("a link in the panel leads to a page, and Back to the open item", async () 
   await expect.element(page.getByRole("heading", { level: 1, name: "Ales Set" })).toBeVisible();
   history.back();
   await expect.element(details("Ales Suit")).toBeVisible();
+});
+
+test.each([
+  ["4", "4%2C385"],
+  ["385,4", "4%2C385"],
+  ["4,49,57,4351", "49%2C57%2C4351%2C385"],
+])("an item's page adds to the comparison of the list: %s", async (before, after) => {
+  await openItems(`/fwc-items?fwc=0&compare=${before}`);
+  await navigate("/fwc-items/385-bloody-obsidian-slayer");
+  await page.getByRole("link", { name: "Compare", exact: true }).click();
+  await expect.element(comparison().getByRole("link", { name: "Bloody Obsidian Slayer" })).toBeVisible();
+  await address().toBe(`/fwc-items?fwc=0&compare=${after}`);
 });
 
 test("without a network the panel shows what the list has", async () => {

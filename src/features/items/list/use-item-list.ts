@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useHydrated } from "@tanstack/react-router";
-import { useCallback, useDeferredValue, useMemo } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo } from "react";
 import { indexOfId, RENDERED_ITEMS_KEY, useItemSearch, useItems } from "#client/state/use-items.ts";
 import { useUrlState } from "#client/url-state/use-url-state.ts";
 import type { FirstItems } from "#contract/pages.ts";
@@ -13,6 +13,7 @@ import { filledColumns } from "#domain/catalogue/item-sorting.ts";
 import { statsOf } from "#domain/catalogue/item-stats.ts";
 import type { Worn } from "#domain/gear/build.ts";
 import { atUpgrade } from "#domain/gear/equip-rules.ts";
+import { rememberCompared } from "#features/items/compare/last-compared.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { toastWarning } from "#ui/overlay/toasts.ts";
@@ -93,6 +94,7 @@ function useComparison({ items, worn, ids: idsInUrl, change }: Comparison) {
   const wornItem = useMemo(() => items && worn && wornItemOf(items, worn), [items, worn]);
   const ids = idsInUrl.filter((id) => id !== worn?.item && (!items || items[indexOfId(items, id)])).join();
   const ticked = useMemo(() => (ids === "" ? [] : ids.split(",").map(Number)), [ids]);
+  useEffect(() => rememberCompared(ticked), [ticked]);
   const compared = useMemo(
     () => (items ? ticked.flatMap((id) => items[indexOfId(items, id)] ?? []) : []),
     [items, ticked],

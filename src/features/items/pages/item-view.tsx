@@ -7,6 +7,8 @@ import { useItems } from "#client/state/use-items.ts";
 import type { GameItem } from "#contract/items.ts";
 import type { Item } from "#domain/catalogue/item.ts";
 import { idInAddress } from "#domain/catalogue/item-address.ts";
+import { formatCompared } from "#domain/catalogue/item-search-params.ts";
+import { comparedWith } from "#features/items/compare/last-compared.ts";
 import { ItemContent } from "#features/items/details/item-content.tsx";
 import { KindGlyph } from "#features/items/details/kind-glyph.tsx";
 import { type ShownItem, useShownItem } from "#features/items/details/shown-item.ts";
@@ -77,7 +79,11 @@ function KnownItem({
       <div className="flex flex-wrap gap-2">
         {!page?.gone && (
           <>
-            <Link to="/fwc-items" search={{ fwc: 0, compare: item.id }} className={buttonClass("quiet")}>
+            <Link
+              to="/fwc-items"
+              search={{ fwc: 0, compare: formatCompared(comparedWith(item.id)) }}
+              className={buttonClass("quiet")}
+            >
               <Scale className="size-4" aria-hidden="true" />
               {t("items.compare.title")}
             </Link>
