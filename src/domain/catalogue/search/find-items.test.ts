@@ -179,12 +179,22 @@ test("the reading is told part by part, each with the query without it", () => {
 test("a name that says no more than names is not told", () => {
   expect(found("unique axe").notes?.parts.map(({ of }) => of)).toEqual(["rarity", "kind"]);
   expect(found("sword guardian").notes).toEqual({
-    parts: [],
-    named: 0,
-    isSimilar: false,
-    isUnread: false,
-    sources: [],
+    ...{ parts: [], percentParts: [], named: 0, isSimilar: false, isUnread: false, sources: [] },
   });
+});
+
+test.each([
+  ["hp 5 ring", ["hp 5% ring"]],
+  ["5hp", ["5% hp"]],
+  ["hp 7", []],
+  ["hp 5%", []],
+])("%j as points leaves %j to choose", (query, queries) => {
+  const rings = [{ flat: 500 }, { percent: 6 }].map((hp, at) =>
+    gear(at + 1, "Band", { category: "accessories", kind: "ring", stats: { hp } }),
+  );
+  const { items, search } = catalogue("en", rings);
+  const { percentParts } = findItems(query, items, search).notes ?? {};
+  expect(percentParts?.map(({ inPercent }) => inPercent)).toEqual(queries);
 });
 
 test("a figure that no item reaches is searched in names, and that is told", () => {

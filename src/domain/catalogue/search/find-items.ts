@@ -30,7 +30,10 @@ export function findItems(query: string, items: readonly Item[], search: IndexIn
   const fitting = reading.parts.length > 0 ? finder.fitting(reading) : [];
   const { near, far } = finder.byCloseness(named, words);
   if (hasFigure && fitting.length > 0)
-    return finder.ranked([fitting, ...near, ...far], { parts: reading.parts });
+    return finder.ranked([fitting, ...near, ...far], {
+      parts: reading.parts,
+      percentParts: finder.percentParts(reading),
+    });
   const sourced = finder.sourced(words);
   if (named.length + fitting.length + sourced.rows.length > 0)
     return finder.ranked([...near, fitting, sourced.rows, ...far], {
@@ -182,6 +185,15 @@ class Finder {
     return { rows: [...rows], sources: [...names.values()] };
   }
 
+  percentParts(reading: QueryReading): readonly QueryPart[] {
+    return reading.parts.flatMap((part) => {
+      if (part.inPercent === undefined) return [];
+      const inPercent: QueryPart = { ...part, unit: "percent" };
+      const parts = reading.parts.map((one) => (one === part ? inPercent : one));
+      return this.fitting({ ...reading, parts }).length > 0 ? [inPercent] : [];
+    });
+  }
+
   ranked(groups: readonly (readonly number[])[], notes: Partial<SearchNotes>): FoundItems {
     const ranks = new Map<number, number>();
     for (const [rank, rows] of groups.entries())
@@ -190,10 +202,10 @@ class Finder {
         if (id !== undefined && !ranks.has(id)) ranks.set(id, rank);
       }
     const [first = []] = groups;
-    const { parts = [], isSimilar = false, isUnread = false, sources = [] } = notes;
+    const { parts = [], percentParts = [], isSimilar = false, isUnread = false, sources = [] } = notes;
     const hasFigure = parts.some(({ least }) => least !== undefined);
     const named = hasFigure ? ranks.size - first.length : 0;
-    return { ranks, notes: { parts, named, isSimilar, isUnread, sources } };
+    return { ranks, notes: { parts, percentParts, named, isSimilar, isUnread, sources } };
   }
 
   /** A set is also found by the names of its pieces, if the query says "set". */

@@ -8,6 +8,8 @@ import type { QueryPart } from "./query-reading.ts";
 export type SearchNotes = Readonly<{
   /** What the query says beside names, where that decides what is found. */
   parts: readonly QueryPart[];
+  /** Parts that were read as points and find items in percent, too: so read. */
+  percentParts: readonly QueryPart[];
   /** How many of the found items have all words in their names, although the query was read otherwise. */
   named: number;
   /** The words are in no name: similar ones were found. */

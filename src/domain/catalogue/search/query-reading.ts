@@ -15,6 +15,8 @@ export type QueryPart = Term &
     unit?: "flat" | "percent";
     /** The query without this part. */
     without: string;
+    /** The query with a percent sign at this figure, which was read as points because it has none. */
+    inPercent?: string;
   }>;
 
 export type QueryReading = Readonly<{
@@ -63,11 +65,9 @@ export function readQuery(
     if (term.of === "parameter" && figure === undefined && !isBare) continue;
     const all = figure === undefined ? own : [...own, figure, ...percentSignAfter(tokens, figure)];
     for (const one of all) used.add(one);
-    const number = figure === undefined ? undefined : numberAt(tokens, figure);
     parts.push({
       ...term,
-      ...(term.of === "parameter" &&
-        number && { least: number.value, unit: unitOf(term, number.isPercent, index) }),
+      ...(term.of === "parameter" && figure !== undefined && figureFacts(term, { tokens, figure, index })),
       without: tokens
         .filter((_token, i) => !all.includes(i))
         .map(({ text }) => text)
@@ -153,6 +153,16 @@ const percentSignAfter = (tokens: readonly Token[], at: number) =>
 function numberAt(tokens: readonly Token[], at: number) {
   const number = tokens[at]?.number;
   return number && { ...number, isPercent: number.isPercent || percentSignAfter(tokens, at).length > 0 };
+}
+
+type FigureOf = Readonly<{ tokens: readonly Token[]; figure: number; index: SearchIndex }>;
+
+function figureFacts(term: Term, { tokens, figure, index }: FigureOf) {
+  const number = numberAt(tokens, figure);
+  if (!number) return {};
+  const unit = unitOf(term, number.isPercent, index);
+  const inPercent = tokens.map(({ text }, at) => (at === figure ? `${text}%` : text)).join(" ");
+  return { least: number.value, unit, ...(unit === "flat" && { inPercent }) };
 }
 
 /** Without a percent sign, the unit in which the parameter usually comes. */

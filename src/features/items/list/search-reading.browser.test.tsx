@@ -23,6 +23,20 @@ test("a query with a figure is told part by part, and each part can be removed w
   await expect.element(parts).not.toBeInTheDocument();
 });
 
+test("a figure without a unit was read as points, and percent is one press away", async () => {
+  await openItems();
+  await itemSearch().fill("hp 5");
+  const parts = page.getByRole("group", { name: "Read as" });
+  await expect.element(parts).toMatchTextContent("Read asHP at least 5");
+  const other = page.getByRole("button", { name: "Or: HP at least 5%" });
+  await tabTo(other);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(itemSearch()).toHaveValue("hp 5%");
+  await expect.element(itemSearch()).toHaveFocus();
+  await expect.element(parts).toMatchTextContent("Read asHP at least 5%");
+  await expect.element(other).not.toBeInTheDocument();
+});
+
 test("similar names are said to be similar, and the set that items were found by is named", async () => {
   await openItems();
   await itemSearch().fill("gaurdian");

@@ -20,7 +20,7 @@ export function SearchReading({ list, onChange }: SearchReadingProps) {
   const { t } = useTranslation();
   const partText = usePartText();
   const lines = useNoteLines(list);
-  const { parts = [] } = list.notes ?? {};
+  const { parts = [], percentParts = [] } = list.notes ?? {};
   if (parts.length + lines.length === 0) return null;
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 px-1 text-sm text-text-2">
@@ -47,6 +47,7 @@ export function SearchReading({ list, onChange }: SearchReadingProps) {
           ))}
         </div>
       )}
+      <PercentReadings parts={percentParts} onChange={onChange} />
       <div role="status" className="flex flex-wrap gap-x-3">
         {lines.map((line) => (
           <span key={line} className="num">
@@ -54,6 +55,35 @@ export function SearchReading({ list, onChange }: SearchReadingProps) {
           </span>
         ))}
       </div>
+    </div>
+  );
+}
+
+type PercentReadingsProps = Readonly<{
+  parts: readonly QueryPart[];
+  onChange: SearchReadingProps["onChange"];
+}>;
+
+/** Figures without a unit that could be percent as well. */
+function PercentReadings({ parts, onChange }: PercentReadingsProps) {
+  const { t } = useTranslation();
+  const partText = usePartText();
+  if (parts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {parts.map((part) => (
+        <Button
+          key={part.inPercent}
+          size="sm"
+          look="ghost"
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget);
+            onChange({ q: part.inPercent });
+          }}
+        >
+          <span className="num whitespace-normal">{t("items.reading.rather", { part: partText(part) })}</span>
+        </Button>
+      ))}
     </div>
   );
 }
