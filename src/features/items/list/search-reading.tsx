@@ -75,7 +75,6 @@ function PercentReadings({ parts, onChange }: PercentReadingsProps) {
         <Button
           key={part.inPercent}
           size="sm"
-          look="ghost"
           onClick={({ currentTarget }) => {
             focusBeside(currentTarget);
             onChange({ q: part.inPercent });
