@@ -22,12 +22,14 @@ test("an open item shows its own address, and Back the list's", async () => {
   await link().click();
   await expect.element(details(EXECUTIONER)).toBeVisible();
   await address().toBe(path);
+  await expect.poll(() => document.title).toBe(`${EXECUTIONER} · Skypurse`);
   await details(EXECUTIONER).getByRole("button", { name: "Compare" }).click();
   await expect.element(details(EXECUTIONER).getByRole("button", { name: "Stop comparing" })).toBeVisible();
   await address().toBe(path);
   history.back();
   await expect.element(details(EXECUTIONER)).not.toBeInTheDocument();
   await address().toMatch(/^\/fwc-items\?.*category=weapons.*compare=/);
+  await expect.poll(() => document.title).toBe("FWC Items · Skypurse");
 });
 
 test("a reload keeps the list below the open item", async () => {

@@ -33,9 +33,9 @@ type ItemsPageProps = Readonly<{
 
 /** The catalogue of the game's items: search, filters, sorting and comparison. */
 export function ItemsPage({ title, search, onSearch, panelFor, banner, worn }: ItemsPageProps) {
-  usePageTitle(title);
   const isNarrow = useMedia(NARROW_QUERY);
   const page = useItemList({ search, onSearch, worn });
+  usePageTitle(page.openedName ?? title);
   const { facts, list, manifest } = page.catalogue;
   return (
     <div className="flex min-h-0 w-full flex-1 flex-col gap-3 p-4 pb-[calc(3.75rem+var(--foot)+var(--asked,0rem)+var(--noticed,0rem))] md:gap-4 md:p-6 md:pb-[calc(2.5rem+var(--asked,0rem))]">

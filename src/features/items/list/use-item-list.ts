@@ -39,6 +39,7 @@ export function useItemList({ search, onSearch, worn }: ItemListInput) {
   const catalogue = useFoundItems(state);
   const { items, list } = catalogue;
   const sort = sortOf(state);
+  const opened = Address.parseOpenItem(search);
   const comparison = useComparison({ items, worn, ids: comparedIds, change });
   const { compared } = comparison;
   const visibleColumns = useMemo(
@@ -66,7 +67,9 @@ export function useItemList({ search, onSearch, worn }: ItemListInput) {
     gear: comparedIds.length === 0 ? (list?.gear ?? []) : [],
     /** Whether the typed query is the URL's. */
     isSettled: String(search.q ?? "") === filter.query,
-    opened: Address.parseOpenItem(search),
+    opened,
+    /** The address is that of its page, and so is the title. */
+    openedName: opened === undefined ? undefined : items?.[indexOfId(items, opened)]?.name,
     change,
     onOpen,
     onClose: () => onSearch({ item: undefined }),
