@@ -1,9 +1,17 @@
 import { useMemo } from "react";
 import type { ItemChange } from "#contract/item-pages.ts";
 import { ITEM_CATEGORIES, SEXES } from "#domain/catalogue/item.ts";
+import { LANGUAGES, OWN_NAME } from "#domain/game/language.ts";
 import type { Translate } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { attackSpeedWord, type ItemWords, useDurationText, useItemWords } from "./item-words.ts";
+
+/** As the game names it; only its random lines have words here. */
+export const isUnnamed = (path: string): boolean =>
+  /(?:^|\.)more\./.test(path) && !path.startsWith(`${RANDOM_LINES}.`);
+
+const RANDOM_LINES = "more.possibleRandomStats";
+const IS_PERCENT = /(?:^|\.)stats\.\w+\.percent$|%(?:#\d+)?\.\w+$/;
 
 type Value = ItemChange["fields"][number]["before"];
 type Words = Readonly<{ t: Translate; items: ItemWords; duration: (seconds: number) => string }>;
@@ -18,13 +26,14 @@ export function useFieldWords() {
     const names = fieldNames(t);
     const values = fieldValues(words);
     return {
-      field: (path: string) => fieldName(path, names, items),
+      field: (path: string) => fieldName(path, names, words),
       value(path: string, value: Value): string {
         const shown = values.get(path)?.(value);
         if (shown !== undefined) return shown;
         if (value === null) return "–";
         if (typeof value === "boolean") return t(`catalogue.history.${value ? "yes" : "no"}`);
-        return typeof value === "number" ? items.points(value) : value;
+        if (typeof value === "string") return value;
+        return IS_PERCENT.test(path) ? items.percent(value) : items.points(value);
       },
     };
   }, [t, items, duration]);
@@ -48,26 +57,30 @@ const fieldNames = (t: Translate) =>
     ["isConsumable", t("items.oneOf.consumables")],
     ["cooldown", t("items.detail.cooldown")],
     ["duration", t("items.detail.duration")],
-    ["name", t("items.column.name")],
+    ["name", t("catalogue.history.name")],
   ]);
 
-function fieldName(path: string, names: ReadonlyMap<string, string>, words: ItemWords): string {
+function fieldName(path: string, names: ReadonlyMap<string, string>, all: Words): string {
+  const { t, items: words } = all;
   const [first = "", second = "", third, ...more] = path.split(".");
-  if (first === "name") return `${names.get(first)} (${second})`;
-  if (first === "stats") return `${words.parameter(second)}${third === "percent" ? " %" : ""}`;
+  if (first === "name") return `${names.get(first)} (${languageName(second)})`;
+  if (path.startsWith(`${RANDOM_LINES}.`) && third !== undefined)
+    return `${t("catalogue.history.randomLines")}: ${abilityName(third, more[0], words)}`;
+  if (first === "stats") return words.parameter(second);
   if (first === "attack" || first === "defense")
     return `${words.parameter(first)} (${second === "min" ? "min" : "max"})`;
   if (first === "attackSpeed") return words.parameter(first);
   if (first === "upgrades" && third !== undefined)
-    return `+${second}: ${fieldName([third, ...more].join("."), names, words)}`;
+    return `+${second}: ${fieldName([third, ...more].join("."), names, all)}`;
   if (first === "abilities") return abilityName(second, third, words);
   return names.get(path) ?? path;
 }
 
+const languageName = (code: string) => OWN_NAME[LANGUAGES.find((one) => one === code) ?? "en"];
+
 /** "str%#2" is the second line of STR in percent. */
 function abilityName(line: string, part: string | undefined, words: ItemWords): string {
-  const [, parameter = line, percent] = /^(.*?)(%)?(?:#\d+)?$/.exec(line) ?? [];
-  const name = `${words.parameter(parameter)}${percent ? " %" : ""}`;
+  const name = words.parameter(line.replace(/%?(?:#\d+)?$/, ""));
   return part === "addMax" ? `${name} (max)` : name;
 }
 

@@ -2,7 +2,7 @@ import type { ItemChange } from "#contract/item-pages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useLocale } from "#ui/format/locale.ts";
 import { CataloguePart } from "./catalogue-part.tsx";
-import { useFieldWords } from "./field-words.ts";
+import { isUnnamed, useFieldWords } from "./field-words.ts";
 
 /** What the versions of the game's data changed about an item, the newest first. */
 export function ItemHistory({ history }: Readonly<{ history: readonly ItemChange[] }>) {
@@ -19,17 +19,22 @@ export function ItemHistory({ history }: Readonly<{ history: readonly ItemChange
               <span className="num">{date(day)}</span>
               <span className="text-text-3">{` · ${t(`catalogue.history.${kind}`)}`}</span>
             </p>
-            {fields.length > 0 && (
+            {fields.some(({ path }) => !isUnnamed(path)) && (
               <dl className="grid gap-y-0.5 text-sm">
-                {fields.map(({ path, before, after }) => (
-                  <div key={path} className="flex justify-between gap-x-4">
-                    <dt className="min-w-0 text-text-3 wrap-anywhere">{words.field(path)}</dt>
-                    <dd className="num min-w-0 text-right wrap-anywhere">
-                      {`${words.value(path, before)} → ${words.value(path, after)}`}
-                    </dd>
-                  </div>
-                ))}
+                {fields
+                  .filter(({ path }) => !isUnnamed(path))
+                  .map(({ path, before, after }) => (
+                    <div key={path} className="flex justify-between gap-x-4">
+                      <dt className="min-w-0 text-text-3 wrap-anywhere">{words.field(path)}</dt>
+                      <dd className="num min-w-0 text-right wrap-anywhere">
+                        {`${words.value(path, before)} → ${words.value(path, after)}`}
+                      </dd>
+                    </div>
+                  ))}
               </dl>
+            )}
+            {fields.some(({ path }) => isUnnamed(path)) && (
+              <p className="text-sm text-text-3">{t("catalogue.history.otherDetails")}</p>
             )}
           </li>
         ))}

@@ -57,6 +57,10 @@ const FULL: ItemPage = {
         { path: "sex", before: "female", after: null },
         { path: "attackSpeed", before: "slow", after: "veryfast" },
         { path: "buyPrice", before: null, after: 1_200 },
+        { path: "abilities.block%.add", before: 7, after: null },
+        { path: "name.de", before: "Bogen", after: "Langbogen" },
+        { path: "more.possibleRandomStats.dex.addMax", before: null, after: 9 },
+        { path: "more.transyItem", before: 1, after: 2 },
         { path: "cooldown", before: 90, after: 1_800 },
       ],
     },
@@ -112,12 +116,12 @@ test("a page with all tables says where the item comes from and what it is for",
   const history = part("History");
   await expect.element(history).toMatchTextContent(/Nov 28, 2026 · changed/);
   await expect.element(history).toMatchTextContent(/Attack \(max\)380 → 387/);
-  await expect.element(history).toMatchTextContent(/HP %– → 5/);
+  await expect.element(history).toMatchTextContent(/HP– → \+5%/);
   for (const line of [
     /Tradecan be traded → can’t be traded/,
     /HandsTwo-handed → One-handed/,
     /STR3 → 5/,
-    /Attack % \(max\)– → 4/,
+    /Attack \(max\)– → \+4%/,
     /\+3: STA1 → 2/,
     /\+3: Level60 → 75/,
     /RarityRare → Very rare/,
@@ -127,9 +131,14 @@ test("a page with all tables says where the item comes from and what it is for",
     /SexFemale → Both/,
     /Attack SpeedSlow → Very fast/,
     /NPC sells fornot sold by NPCs → 1,200/,
+    /Block\+7% → –/,
+    /Name \(Deutsch\)Bogen → Langbogen/,
+    /Random line: DEX \(max\)– → 9/,
+    /Other details changed/,
     /Cooldown90 sec → 30 min/,
   ])
     await expect.element(history).toMatchTextContent(line);
+  await expect.element(history).not.toMatchTextContent(/transy/);
   await expect.element(history).toMatchTextContent(/Oct 1, 2026 · new/);
 });
 
