@@ -2,6 +2,7 @@ import { lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "#client/api/session.ts";
 import { shownLanguage } from "#client/i18n/language.ts";
 import { createLoader } from "#client/state/loader.ts";
+import { LANGUAGE_PARAM } from "#contract/pages.ts";
 import { shownTranslator } from "#i18n/use-translation.ts";
 import { createAppRouter } from "../router.ts";
 
@@ -33,7 +34,18 @@ export function createPageRouter() {
     // Screen readers announce the new page's title, and keyboard navigation continues from there.
     if (pathChanged && fromLocation) focusTitle(titleBefore);
   });
-  window.addEventListener("language-changed", () => loader.retranslate());
+  window.addEventListener("language-changed", () => {
+    loader.retranslate();
+    // The choice counts from now on, whatever language the address names.
+    if (LANGUAGE_PARAM in router.latestLocation.search)
+      void router.navigate({
+        to: ".",
+        search: (latest: object): object => ({ ...latest, [LANGUAGE_PARAM]: undefined }),
+        hash: true,
+        replace: true,
+        resetScroll: false,
+      });
+  });
   return router;
 }
 

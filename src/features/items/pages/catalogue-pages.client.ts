@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "#client/api/api.ts";
 import { itemPageEndpoints } from "#contract/item-pages.ts";
+import { LANGUAGE_PARAM } from "#contract/pages.ts";
 import { type EntryKind, idInAddress } from "#domain/catalogue/item-address.ts";
 import type { Language } from "#domain/game/language.ts";
 
@@ -46,6 +47,15 @@ const QUERIES = { item: itemPageQuery, set: setPageQuery, monster: monsterPageQu
 
 export const entryKey = (kind: EntryKind, id: number, language: Language) =>
   QUERIES[kind](id, language).queryKey;
+
+type Following<Search> = Readonly<{ search: Search; next: (search: Search) => Search }>;
+
+/** A link within the catalogue keeps the language that the address of this page names. */
+export function keepLanguage<Search extends object>({ search, next }: Following<Search>): Search {
+  const followed = next(search);
+  if (!(LANGUAGE_PARAM in search) || LANGUAGE_PARAM in followed) return followed;
+  return { ...followed, [LANGUAGE_PARAM]: search[LANGUAGE_PARAM] };
+}
 
 type Entering = Readonly<{
   context: Readonly<{ queryClient: QueryClient; language: () => Language }>;

@@ -282,3 +282,12 @@ test("the language of the URL counts until another is chosen, and names the item
   await navigate("/fwc-items/999999");
   await expect.element(page.getByRole("heading", { level: 1, name: "Absent de nos données" })).toBeVisible();
 });
+
+test("a link keeps the language of the address, and a choice removes it", async () => {
+  await openPage(`${ALES_SUIT}?lang=en`);
+  await part("Set bonus of Ales Set").getByRole("link", { name: "Open the set" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Ales Set" })).toBeVisible();
+  await expect.poll(() => location.search).toBe("?lang=en");
+  await page.getByRole("combobox", { name: "Language" }).selectOptions("Deutsch");
+  await expect.poll(() => location.search).toBe("");
+});
