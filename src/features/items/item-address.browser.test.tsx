@@ -32,6 +32,20 @@ test("an open item shows its own address, and Back the list's", async () => {
   await expect.poll(() => document.title).toBe("FWC Items · Skypurse");
 });
 
+test("Forward opens the item again, and Back closes it", async () => {
+  await openList();
+  await link().click();
+  for (const _ of [1, 2]) {
+    await expect.element(details(EXECUTIONER)).toBeVisible();
+    await address().toMatch(/-bloody-obsidian-executioner$/);
+    history.back();
+    await expect.element(details(EXECUTIONER)).not.toBeInTheDocument();
+    await address().toMatch(/category=weapons/);
+    history.forward();
+  }
+  await expect.element(details(EXECUTIONER)).toBeVisible();
+});
+
 test("a reload keeps the list below the open item", async () => {
   await openList();
   await link().click();

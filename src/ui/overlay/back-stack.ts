@@ -3,7 +3,7 @@ import { HistoryFollower, type Overlay } from "./history-follower.ts";
 
 export type BackStack = Readonly<{
   /** Returns a function to call when the overlay has closed. */
-  open: (close: () => void) => () => void;
+  open: (close: () => void, reopen?: () => void) => () => void;
   /** Returns a function that stops it. */
   attach: (router: RouterHistory) => () => void;
   /**
@@ -24,8 +24,8 @@ export function createBackStack(): BackStack {
   let leave = (go: () => void) => go();
   return {
     leave: (go) => leave(go),
-    open(close) {
-      const overlay = { close };
+    open(close, reopen) {
+      const overlay = { close, reopen };
       overlays = [...overlays, overlay];
       settle();
       return () => {

@@ -11,11 +11,22 @@ export function reloadPage(): void {
   stack.leave(() => location.reload());
 }
 
-/** `onClose` must close the overlay. */
-export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+/** `onClose` must close the overlay; `onForward` opens it again. */
+export function useBackCloses(isOpen: boolean, onClose: () => void, onForward?: () => void): void {
   const close = useRef(onClose);
+  const reopen = useRef(onForward);
   useEffect(() => {
     close.current = onClose;
-  }, [onClose]);
-  useEffect(() => (isOpen ? stack.open(() => close.current()) : undefined), [isOpen]);
+    reopen.current = onForward;
+  }, [onClose, onForward]);
+  useEffect(
+    () =>
+      isOpen
+        ? stack.open(
+            () => close.current(),
+            () => reopen.current?.(),
+          )
+        : undefined,
+    [isOpen],
+  );
 }

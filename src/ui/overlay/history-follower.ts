@@ -7,7 +7,8 @@ const TRAVERSAL_MS = 1_000;
 /** In milliseconds after `beforeunload`, an input shows that the player has stayed. Before, the next page may only be slow. */
 const UNLOADING_MS = 10_000;
 
-export type Overlay = Readonly<{ close: () => void }>;
+/** `reopen` is called on Forward, after Back has closed the overlay. */
+export type Overlay = Readonly<{ close: () => void; reopen?: (() => void) | undefined }>;
 
 export type Overlays = Readonly<{
   all: () => readonly Overlay[];
@@ -34,6 +35,8 @@ export class HistoryFollower {
   #unblock: (() => void) | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isLeaving = false;
+  /** What Back has closed last, and the base of its entry. */
+  #closed: Readonly<{ base: string; overlay: Overlay }> | undefined;
   readonly #stopped = new AbortController();
 
   constructor(router: RouterHistory, overlays: Overlays) {
@@ -183,6 +186,8 @@ export class HistoryFollower {
       this.#depth = mark.depth;
       this.#base = mark.base;
       this.#overlays.closeTo(0);
+      const { reopen } = (this.#closed?.base === mark.base && this.#closed.overlay) || {};
+      if (reopen) this.#waiting.push(reopen);
       return this.#traverse(0, false);
     }
     // The entry of another page. If the router is already there, it must not handle the event.
@@ -200,7 +205,11 @@ export class HistoryFollower {
       event.stopImmediatePropagation();
       this.#bringLocation();
     }
-    if (!isExpected) this.#overlays.closeTo(landed);
+    if (!isExpected) {
+      const [overlay] = landed === 0 ? this.#overlays.all() : [];
+      this.#closed = this.#base !== undefined && overlay ? { base: this.#base, overlay } : undefined;
+      this.#overlays.closeTo(landed);
+    }
     this.#finish();
   }
 

@@ -26,6 +26,7 @@ export type OpenedItem = Readonly<{
   details: readonly string[] | undefined;
   isCompared: boolean;
   onTick: (id: number) => void;
+  onOpen: (id: number) => void;
   onClose: () => void;
 }>;
 
@@ -48,6 +49,7 @@ export function ItemPanel({
   details,
   isCompared,
   onTick,
+  onOpen,
   onClose,
   equipFor,
   plannerFor,
@@ -61,7 +63,7 @@ export function ItemPanel({
   const shown = useShownItem(id ?? last, { items, sets, details });
   const item = shown?.item;
   const isOpen = id !== undefined && items !== undefined;
-  useBackCloses(isOpen, onClose);
+  useBackCloses(isOpen, onClose, () => last !== undefined && onOpen(last));
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -77,10 +77,10 @@ export function ItemsPage({ title, search, onSearch, panelFor, banner, worn }: I
   );
 }
 
-function openedItem({ catalogue, opened, compared, onTick, onClose }: ItemListPage): OpenedItem {
+function openedItem({ catalogue, opened, compared, onTick, onOpen, onClose }: ItemListPage): OpenedItem {
   const { items, sets, details } = catalogue;
   const isCompared = compared.some(({ id }) => id === opened);
-  return { id: opened, items, sets, details, isCompared, onTick, onClose };
+  return { id: opened, items, sets, details, isCompared, onTick, onOpen, onClose };
 }
 
 /** Switches between the gear of the championship and all items; for the former, the edition and the class. */
