@@ -37,10 +37,11 @@ export function createPageRouter() {
   window.addEventListener("language-changed", () => {
     loader.retranslate();
     // The choice counts from now on, whatever language the address names.
+    const search: object = { ...router.latestLocation.search, [LANGUAGE_PARAM]: undefined };
     if (LANGUAGE_PARAM in router.latestLocation.search)
       void router.navigate({
         to: ".",
-        search: (latest: object): object => ({ ...latest, [LANGUAGE_PARAM]: undefined }),
+        search,
         hash: true,
         replace: true,
         resetScroll: false,
