@@ -45,7 +45,7 @@ const Counted = v.object({
   upgrade: v.exactOptional(whole(0, 100)),
 });
 
-/** What is paid for what, at a menu of the game's NPCs, or by making it. */
+/** Items that an NPC's menu or a craft takes, and the items that it gives. */
 const Exchange = v.object({
   /** The game's own word of the menu or the craft: "traderedchips", "smithing". */
   menu: boundedText(80),
@@ -125,6 +125,20 @@ export const SetPage = v.object({
 });
 export type SetPage = v.InferOutput<typeof SetPage>;
 
+/** Values of a monster; absent where the source has none. */
+export const MONSTER_NUMBERS = [
+  "hp",
+  "attackMin",
+  "attackMax",
+  "defense",
+  "magicDefense",
+  "hitRate",
+  "parry",
+  "experience",
+  "penyaMin",
+  "penyaMax",
+] as const;
+
 export const MonsterPage = v.object({
   source: DataSource,
   addresses: v.object(v.entriesFromList(LANGUAGES, boundedText(300))),
@@ -132,21 +146,7 @@ export const MonsterPage = v.object({
     ...MonsterRef.entries,
     element: v.exactOptional(boundedText(40)),
     area: v.exactOptional(boundedText(40)),
-    ...v.entriesFromList(
-      [
-        "hp",
-        "attackMin",
-        "attackMax",
-        "defense",
-        "magicDefense",
-        "hitRate",
-        "parry",
-        "experience",
-        "penyaMin",
-        "penyaMax",
-      ],
-      v.exactOptional(amount),
-    ),
+    ...v.entriesFromList(MONSTER_NUMBERS, v.exactOptional(amount)),
     isEvent: v.exactOptional(v.literal(true)),
   }),
   drops: part(v.object({ item: ItemRef, chance: Chance, isCommon: v.exactOptional(v.literal(true)) })),
