@@ -39,7 +39,7 @@ export const StoredProducts = v.object({
   stock: record(MAX_STOCKED, Stock),
   /** Not in the shop link, by slug. */
   hidden: record(MAX_STOCKED, Hidden),
-  /** What was paid in the shop is not asked again, by slug. Earlier versions did not ask. */
+  /** Products whose paid price the player does not want to be asked about, by slug. Absent in older documents. */
   unasked: v.optional(record(MAX_STOCKED, Hidden), {}),
 });
 export type StoredProducts = Readonly<v.InferOutput<typeof StoredProducts>>;

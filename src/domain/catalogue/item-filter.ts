@@ -41,7 +41,7 @@ export type CatalogueSelection = Readonly<{
   total: number;
   /** The largest value of the sorted stat among the matches. */
   largest: number;
-  /** What is told of a query. */
+  /** How the query was read. */
   notes: SearchNotes | undefined;
 }>;
 

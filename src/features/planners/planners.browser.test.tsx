@@ -77,7 +77,7 @@ test("a plan for an item names it with a link back, and ranks the ways once thei
       /Low SProtect from \+3 to \+\d → Scroll of SProtect from \+\d to \+7.*On average: [\d.]+ tries, /,
     );
   expect(rows()[0]).not.toContain("missing");
-  // What may lose the item has no full cost without the price of another one.
+  // A way that may lose the item has no full cost without the price of another item.
   expect(rows().at(-1)).toMatch(/item lost.*Prices missing: another item/);
   await userEvent.selectOptions(
     page.getByRole("combobox", { name: "What are you upgrading?" }),

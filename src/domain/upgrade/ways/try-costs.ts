@@ -8,7 +8,7 @@ export type UnpublishedPart = "tries" | "minerals" | "sunstones";
 
 export type WayPrices = Prices & Readonly<{ scroll?: number | undefined }>;
 
-/** What is known of the cost of one try, and the parts without a price. */
+/** The cost of one try without the parts that have no price, and those parts. */
 export type TryCost = Readonly<{
   penya: number;
   takes: readonly AskedPrice[];

@@ -117,7 +117,7 @@ function usePartText(): (part: QueryPart) => string {
 
 const NOTED_SOURCES = 3;
 
-/** Nothing is said of items that other filters hide. */
+/** Counts only items that the other filters show. */
 function useNoteLines(list: ItemList): readonly string[] {
   const { t } = useTranslation();
   const { number } = useLocale();

@@ -33,7 +33,7 @@ export function DataNote({ source, oldest, count, className }: DataNoteProps) {
   );
 }
 
-/** What is shipped, and how to get today's items: operators decide about it on their page. */
+/** The number of shipped items, and how to get today's: for operators a link to their page. */
 function ShippedNote({ count }: Readonly<{ count: number }>) {
   const { t } = useTranslation();
   const { number } = useLocale();

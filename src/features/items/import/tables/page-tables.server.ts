@@ -80,7 +80,7 @@ function dropsOf({ drops, booty }: GameMonster): Row<"monsters">["drops"] {
 /** A number of percent, or two such as "[10%;20%[", where a bracket says whether its end belongs to the range. */
 const RANGE = /^\s*[[\]]?\s*(\d+(?:\.\d+)?)\s*%?\s*(?:[;,]\s*(\d+(?:\.\d+)?)\s*%?)?\s*[[\]]?\s*$/;
 
-/** Nothing for what is no range of percentages. */
+/** Returns `undefined` if the text is not a range of percentages. */
 export function chanceIn(range: string): { least: number; most: number } | undefined {
   const [, first, second = first] = RANGE.exec(range.slice(0, 100)) ?? [];
   if (first === undefined) return undefined;

@@ -6,7 +6,7 @@ import { itemBooks } from "./item-book.server.ts";
 const ORIGIN = { origin: "imported", date: "2026-11-30", version: 7 } as const;
 const [SUIT] = shippedItems().filter(({ id }) => id === 4351);
 
-/** What stands for the values of the suit in a catalogue of these items. */
+/** Returns the fingerprint of the suit's values in a catalogue of these items. */
 async function valuesIn(
   items: readonly (GameItem | undefined)[],
   given: Readonly<{ isStandIn?: true }> = {},
