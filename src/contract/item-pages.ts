@@ -126,7 +126,7 @@ export const SetPage = v.object({
 export type SetPage = v.InferOutput<typeof SetPage>;
 
 /** Values of a monster; absent where the source has none. */
-export const MONSTER_NUMBERS = [
+export const MONSTER_VALUES = [
   "hp",
   "attackMin",
   "attackMax",
@@ -146,7 +146,7 @@ export const MonsterPage = v.object({
     ...MonsterRef.entries,
     element: v.exactOptional(boundedText(40)),
     area: v.exactOptional(boundedText(40)),
-    ...v.entriesFromList(MONSTER_NUMBERS, v.exactOptional(amount)),
+    ...v.entriesFromList(MONSTER_VALUES, v.exactOptional(amount)),
     isEvent: v.exactOptional(v.literal(true)),
   }),
   drops: part(v.object({ item: ItemRef, chance: Chance, isCommon: v.exactOptional(v.literal(true)) })),

@@ -1,6 +1,6 @@
 /** Tables for the pages of items and monsters. They stay on the server: a page has its part of them. */
 import * as v from "valibot";
-import { MONSTER_NUMBERS } from "#contract/item-pages.ts";
+import { MONSTER_VALUES } from "#contract/item-pages.ts";
 import { boundedText, list, whole } from "#contract/stored-types.ts";
 
 const id = whole(1, 2_147_483_647);
@@ -34,7 +34,7 @@ export const PAGE_TABLE_ROWS = {
     v.object({
       ...{ id, name: Names, level: v.exactOptional(whole(0, 1_000)), rank: v.exactOptional(boundedText(40)) },
       ...{ element: v.exactOptional(boundedText(40)), area: v.exactOptional(boundedText(40)) },
-      ...v.entriesFromList(MONSTER_NUMBERS, v.exactOptional(amount)),
+      ...v.entriesFromList(MONSTER_VALUES, v.exactOptional(amount)),
       isEvent: v.exactOptional(v.literal(true)),
       /** In percent; both are absent where the source does not say it. */
       drops: list(
